@@ -9,14 +9,14 @@
 #include "cluster/stages.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/visit.hpp"
+#include "endgame/solving/agree_on_slice.hpp"
+#include "endgame/solving/build_cost.hpp"
 #include "endgame/solving/build_kinds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -30,82 +30,6 @@ namespace crownhead::endgame {
 namespace {
 
 namespace fs = std::filesystem;
-
-template <rules::Rules R>
-std::vector<Material> materials_up_to(int pieces) {
-    std::vector<Material> all;
-    for (int n = 2; n <= pieces; ++n) {
-        const std::vector<Material> some = canonical_materials(n, max_a_side_of(R));
-        all.insert(all.end(), some.begin(), some.end());
-    }
-    return all;
-}
-
-/// The positions of a material with either side to move; those of a symmetric one count once.
-template <rules::Rules R>
-std::uint64_t positions(const Material& m) {
-    const int left = Squares<R>::count - m.men();
-    const std::uint64_t one = MenIndex<R>(m.black.men, m.white.men).size() * choose(left, m.black.kings) *
-                              choose(left - m.black.kings, m.white.kings);
-    return m.is_symmetric() ? one : 2 * one;
-}
-
-/// For each material the last one in the list that it is needed for: itself, or one that may lead to it and is solved.
-std::vector<std::size_t> last_needs(const std::vector<Material>& materials,
-                                    const std::function<bool(std::size_t)>& is_solved) {
-    std::vector<std::size_t> last(materials.size());
-    for (std::size_t i = 0; i < materials.size(); ++i) {
-        last[i] = i;
-        for (std::size_t later = i + 1; later < materials.size(); ++later) {
-            if (is_solved(later) && may_lead_to(materials[later], materials[i])) {
-                last[i] = later;
-            }
-        }
-    }
-    return last;
-}
-
-/// The most of a sum over the slices that are needed at a time; `also(i)` is for the time in which slice i is solved.
-std::uint64_t peak(const std::vector<Material>& materials, const std::function<std::uint64_t(const Material&)>& of_each,
-                   const std::function<std::uint64_t(const Material&)>& also) {
-    const std::vector<std::size_t> last = last_needs(materials, [](std::size_t) { return true; });
-    std::vector<std::uint64_t> leaves(materials.size());
-    std::uint64_t held = 0;
-    std::uint64_t most = 0;
-    for (std::size_t i = 0; i < materials.size(); ++i) {
-        const std::uint64_t bytes = of_each(materials[i]);
-        held += bytes;
-        leaves[last[i]] += bytes;
-        most = std::max(most, held + also(materials[i]));
-        held -= leaves[i];
-    }
-    return most;
-}
-
-/// The least that a thread keeps of what it has unpacked, and the most.
-constexpr std::uint64_t least_kept = 64U << 20U;
-constexpr std::uint64_t most_kept = 1U << 30U;
-
-template <rules::Rules R, class Kind>
-std::uint64_t peak_memory(const BuildOptions& options) {
-    const std::uint64_t most = peak(
-        materials_up_to<R>(options.pieces),
-        [&](const Material& m) { return Kind::bytes_in_memory(m, options.packed_from); },
-        [&](const Material& m) {
-            return Kind::bytes_of_thread(m) *
-                   std::min<std::uint64_t>(options.threads, MenIndex<R>(m.black.men, m.white.men).size());
-        });
-    constexpr std::uint64_t overhead = 64U << 20U;
-    return most + most / 8 + overhead + least_kept * options.threads;
-}
-
-template <rules::Rules R, class Kind>
-std::uint64_t peak_disk(const BuildOptions& options) {
-    return peak(
-        materials_up_to<R>(options.pieces),
-        [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
-        [](const Material&) { return std::uint64_t{0}; });
-}
 
 template <rules::Rules R, class Kind>
 class Build {
@@ -251,76 +175,21 @@ class Build {
         }
     }
 
-    [[nodiscard]] std::uint64_t waves_solved(const Material& material) const {
-        return solved_.has(material) ? solved_.at(material).waves : 0;
-    }
     [[nodiscard]] bool is_solved(const Material& material) const {
-        return waves_solved(material) == wave_count<R>(material.men());
+        return waves_solved(solved_, material) == wave_count<R>(material.men());
     }
 
     /// Brings all ranks to where the one is that has solved most of a slice. False if a stop was requested.
     bool agree(const Material& material) {
-        const auto size = static_cast<std::size_t>(ranks_.size());
-        std::vector<std::uint64_t> waves(size);  // by rank
-        waves[static_cast<std::size_t>(ranks_.rank())] = waves_solved(material);
-        const auto bytes_of = [](auto& numbers) {
-            return std::string_view(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
-        };
-        const std::array<std::uint64_t, 2> own{static_cast<std::uint64_t>(ranks_.rank()), waves_solved(material)};
-        ranks_.add(bytes_of(own));
-        const bool goes_on = ranks_.finish([&](std::string_view text) {
-            std::array<std::uint64_t, 2> of_other{};
-            std::memcpy(&of_other, text.data(), sizeof of_other);
-            waves[of_other[0]] = of_other[1];
-        });
-        const auto most = std::max_element(waves.begin(), waves.end());
-        return goes_on && share_saved(material, waves, static_cast<int>(most - waves.begin()));
-    }
-
-    /// Rank `from` sends all that it has of a slice to the ranks that have less. `waves` are those solved, by rank.
-    bool share_saved(const Material& material, const std::vector<std::uint64_t>& waves, int from) {
-        const std::uint64_t most = waves[static_cast<std::size_t>(from)];
-        const bool lacks_some = waves[static_cast<std::size_t>(ranks_.rank())] < most;
-        if (lacks_some) {
-            solved_.remove(material);
-            solved_.add(Kind::make(material, unfinished_, options_.packed_from));
+        const std::uint64_t before = waves_solved(solved_, material);
+        const auto make = [&] { return Kind::make(material, unfinished_, options_.packed_from); };
+        if (!agree_on_slice<Kind>(ranks_, solved_, material, make)) {
+            return false;
         }
-        const auto receive = [&](std::string_view text) {
-            const Told told = Told::read(text);
-            Slice& slice = solved_.at(material);
-            if (told.number == Told::of_share) {
-                restore_parts(told.rest, Kind::state(slice));
-            } else {
-                store_block(slice, told);
-            }
-        };
-        if (ranks_.rank() == from && most > 0) {
-            send_saved(solved_.at(material), waves, receive);
-        }
-        const bool goes_on = ranks_.finish(receive);
-        if (goes_on && lacks_some) {
+        if (waves_solved(solved_, material) > before) {
             save(solved_.at(material));
         }
-        return goes_on;
-    }
-
-    void send_saved(Slice& slice, const std::vector<std::uint64_t>& waves, const cluster::Stages::Receive& receive) {
-        const auto waves_of_slice = waves_of(slice.men, slice.material.men());
-        for (std::size_t to = 0; to < waves.size(); ++to) {
-            if (waves[to] >= slice.waves) {
-                continue;
-            }
-            const auto tell = [&](std::string_view told) {
-                ranks_.add(static_cast<int>(to), told);
-                ranks_.poll(receive);
-            };
-            for (std::size_t wave = 0; wave < slice.waves; ++wave) {
-                for (const std::uint32_t block : waves_of_slice[wave]) {
-                    tell_block(slice, block, tell);
-                }
-            }
-            tell(Told{Told::of_share, text_of_parts(Kind::state(slice))}.text());
-        }
+        return true;
     }
 
     void save(Slice& slice) {
