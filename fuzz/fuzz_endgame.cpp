@@ -19,8 +19,8 @@ void decode(const endgame::ContextModel& model, endgame::ArithmeticDecoder decod
     using namespace endgame;
     static const KingSets<R> kings(1);
     static const MenIndex<R> men(0, 0);
-    const Section section({{0, 1}, {0, 1}}, rules::Side::black, men.size(), Squares<R>::count);
-    UnitWalk<R> walk(section, men, kings, kings);
+    const auto section = Section::of<R>({{0, 1}, {0, 1}}, rules::Side::black, men);
+    UnitWalk<R> walk(section, men, kings, kings, model.division());
     walk.walk(0, [&](const StoredSlot& slot) {
         const Value value = get(decoder, model.of(slot.context));
         fuzz::require(value <= Value::win, "any bytes are decoded to values");

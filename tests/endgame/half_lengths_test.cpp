@@ -59,7 +59,7 @@ TEST(HalfLengths, AreCheckedInAFile) {
             rest.number(0);
         }
         rest.byte(1);
-        const std::string model = ContextModel(ContextCounts()).bytes();
+        const std::string model = ContextModel({}, ContextCounts()).bytes();
         rest.number(model.size());
         rest.bytes += model + empty_units(units);
         try {

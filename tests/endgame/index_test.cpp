@@ -5,9 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <random>
+#include <set>
 
 namespace crownhead::endgame {
 namespace {
@@ -73,6 +76,36 @@ TEST(KingSets, StepsGoToNeighboursAndBack) {
                 back |= again->to_set == i;
             }
             EXPECT_TRUE(back);
+        }
+    }
+}
+
+// The nearest earlier sets, against all sets that one king step, or two of them, lead to.
+TEST(KingSets, KnowTheNearestBefore) {
+    for (const int kings : {0, 1, 2, 3}) {
+        const KingSets<english> sets(kings);
+        const auto steps_of = [&](const std::set<std::uint32_t>& from) {
+            std::set<std::uint32_t> to;
+            for (const std::uint32_t i : from) {
+                std::for_each(sets.steps_begin(i), sets.steps_end(i),
+                              [&](const KingStep& step) { to.insert(step.to_set); });
+            }
+            return to;
+        };
+        const auto nearest = [](const std::set<std::uint32_t>& all, std::uint32_t i) {
+            KingSets<english>::Nearest near{i, i, i};
+            auto at = near.begin();
+            for (auto one = all.rbegin(); one != all.rend() && at != near.end(); ++one) {
+                if (*one < i) {
+                    *at++ = *one;
+                }
+            }
+            return near;
+        };
+        for (std::uint32_t i = 0; i < sets.size(); ++i) {
+            const std::set<std::uint32_t> once = steps_of({i});
+            ASSERT_EQ(sets.before(i), nearest(once, i));
+            ASSERT_EQ(sets.two_before(i), nearest(steps_of(once), i));
         }
     }
 }

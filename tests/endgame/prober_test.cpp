@@ -13,6 +13,7 @@
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace crownhead::endgame {
 namespace {
@@ -92,31 +93,42 @@ TEST_F(ProberRefuses, DistancesOfAnotherMaterial) {
     EXPECT_EQ(refusal(), "KvK.dist: its material is not that of KvK.end");
 }
 
-TEST_F(ProberRefuses, AMissingHalf) {
+TEST_F(ProberRefuses, AFileWithoutAHalf) {
     copy("MvK.end");
     auto plies = distances("MvK.dist");
-    plies.decoded.head.sections[1].reset();
-    write("MvK.dist", encode(plies.decoded.head) + plies.pages(0));
-    EXPECT_EQ(refusal(), "MvK.dist: its half with White to move is missing");
+    for (DistanceSection& section : plies.decoded.head.sections) {
+        section.unit_bytes.reset();
+    }
+    write("MvK.dist", encode(plies.decoded.head));
+    EXPECT_EQ(refusal(), "MvK.dist: it has no half");
     auto file = values("MvK.end");
-    file.decoded.head.sections[0].written.reset();
-    write("MvK.end", encode(file.decoded.head) + file.pages(1));
-    EXPECT_EQ(refusal(), "MvK.end: its half with Black to move is missing");
+    for (SectionHead& section : file.decoded.head.sections) {
+        section.written.reset();
+    }
+    write("MvK.end", encode(file.decoded.head));
+    EXPECT_EQ(refusal(), "MvK.end: it has no half");
 }
 
-// A symmetric slice is its own twin.
-TEST_F(ProberRefuses, AHalfTooMany) {
+TEST_F(ProberRefuses, AFileWithTwoHalves) {
     auto file = values("MvM.end");
     file.decoded.head.sections[1] = file.decoded.head.sections[0];
     write("MvM.end", encode(file.decoded.head) + file.pages(0) + file.pages(0));
-    EXPECT_EQ(refusal(), "MvM.end: its half with White to move is superfluous");
+    EXPECT_EQ(refusal(), "MvM.end: it has two halves");
     copy("MvM.end");
     auto plies = distances("MvM.dist");
     plies.decoded.head.sections[1] = plies.decoded.head.sections[0];
     write("MvM.dist", encode(plies.decoded.head) + plies.pages(0) + plies.pages(0));
-    EXPECT_EQ(refusal(), "MvM.dist: its half with White to move is superfluous");
+    EXPECT_EQ(refusal(), "MvM.dist: it has two halves");
     copy("MvM.dist");
     EXPECT_EQ(refusal(), "");
+}
+
+// A slice that is its own twin is written with Black to move.
+TEST_F(ProberRefuses, TheHalfOfTheWrongSide) {
+    auto file = values("MvM.end");
+    std::swap(file.decoded.head.sections[0].written, file.decoded.head.sections[1].written);
+    write("MvM.end", encode(file.decoded.head) + file.pages(0));
+    EXPECT_EQ(refusal(), "MvM.end: its half is not that with Black to move");
 }
 
 TEST(Prober, TakesNoMoreMemoryThanTheMachineHas) {

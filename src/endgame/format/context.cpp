@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace crownhead::endgame {
 namespace {
@@ -121,6 +122,13 @@ Likelihood read_likelihood(ByteReader& from) {
 /// The approximate cost of a context's own likelihood in the head, in 65,536ths of a bit.
 constexpr std::uint64_t own_cost = 30U << 16U;
 
+Count sum(const Count& a, const Count& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+
+/// Returns whether a context saves more by likelihoods of its own than they take.
+bool deserves_own(const Count& count, const Likelihood& shared) {
+    return is_used(count) && bits_of(count, shared) > bits_of(count, likelihood_of(count)) + own_cost;
+}
+
 }  // namespace
 
 ContextCounts& ContextCounts::operator+=(const ContextCounts& more) {
@@ -132,35 +140,84 @@ ContextCounts& ContextCounts::operator+=(const ContextCounts& more) {
     return *this;
 }
 
-ContextModel::ContextModel(const ContextCounts& counts) {
-    std::vector<bool> has_own(ContextBits::all);
-    std::vector<Likelihood> common(ContextBits::all);
-    // Twice: once the contexts that deserve their own likelihoods are left out, the common parts look different.
-    for (int round = 0; round < 2; ++round) {
-        std::vector<Count> shared(ContextBits::all);
-        for (Context context = 0; context < ContextBits::all; ++context) {
-            for (std::size_t value = 0; value < 3 && !has_own[context]; ++value) {
-                shared[context & ContextBits::common][value] += counts.of[context][value];
-            }
-        }
-        common_.clear();
-        for (Context context = 0; context < ContextBits::all; ++context) {
-            if (is_used(shared[context])) {
-                common[context] = likelihood_of(shared[context]);
-                common_.push_back({context, common[context]});
-            }
-        }
-        for (Context context = 0; context < ContextBits::all; ++context) {
-            const Count& count = counts.of[context];
-            if (is_used(count) && !has_own[context]) {
-                has_own[context] = bits_of(count, common[context & ContextBits::common]) >
-                                   bits_of(count, likelihood_of(count)) + own_cost;
-            }
+std::uint64_t coded_bits(const ContextCounts& counts) {
+    std::uint64_t bits = 0;
+    for (const Count& count : counts.of) {
+        bits += is_used(count) ? bits_of(count, likelihood_of(count)) : 0;
+    }
+    return bits;
+}
+
+Division::Division(std::vector<Context> divided) : divided_(std::move(divided)) {
+    for (std::size_t i = 0; i < divided_.size(); ++i) {
+        first_parts_[divided_[i]] = static_cast<Context>(ContextBits::plain + i * DivisionBits::parts);
+    }
+}
+
+Division Division::by_sample(const ContextCounts& sample, std::uint64_t every) {
+    constexpr std::uint64_t worth_it = std::uint64_t{500 * 8} << 16U;
+    std::vector<std::pair<std::uint64_t, Context>> large;
+    for (Context context = 0; context < ContextBits::plain; ++context) {
+        const Count& count = sample.of[context];
+        const std::uint64_t bits = is_used(count) ? bits_of(count, likelihood_of(count)) : 0;
+        if (bits * every > worth_it) {
+            large.emplace_back(bits, context);
         }
     }
-    for (Context context = 0; context < ContextBits::all; ++context) {
+    std::sort(large.rbegin(), large.rend());
+    large.resize(std::min(large.size(), most));
+    std::vector<Context> divided(large.size());
+    std::transform(large.begin(), large.end(), divided.begin(), [](const auto& one) { return one.second; });
+    std::sort(divided.begin(), divided.end());
+    return Division(std::move(divided));
+}
+
+ContextModel::ContextModel(Division division, const ContextCounts& counts) : division_(std::move(division)) {
+    const std::size_t all = division_.contexts();
+    std::vector<bool> has_own(all);
+    std::vector<Count> plain;   // what is left to each plain context
+    std::vector<Count> shared;  // what is left to each common part
+    std::vector<Likelihood> plain_by(ContextBits::plain);
+    const auto share = [&] {
+        plain.assign(ContextBits::plain, {});
+        shared.assign(ContextBits::plain, {});
+        for (Context context = 0; context < all; ++context) {
+            if (context < ContextBits::plain || !has_own[context]) {
+                Count& of_plain = plain[division_.plain(context)];
+                of_plain = sum(of_plain, counts.of[context]);
+            }
+        }
+        for (Context context = 0; context < ContextBits::plain; ++context) {
+            if (!has_own[context]) {
+                Count& of_common = shared[context & ContextBits::common];
+                of_common = sum(of_common, plain[context]);
+            }
+        }
+    };
+    // Twice: once the contexts that deserve their own likelihoods are left out, the others look different.
+    for (int round = 0; round < 2; ++round) {
+        share();
+        for (Context context = 0; context < ContextBits::plain; ++context) {
+            const Likelihood common = likelihood_of(shared[context & ContextBits::common]);
+            has_own[context] = has_own[context] || deserves_own(plain[context], common);
+            plain_by[context] = has_own[context] ? likelihood_of(plain[context]) : common;
+        }
+        for (auto context = static_cast<Context>(ContextBits::plain); context < all; ++context) {
+            has_own[context] = has_own[context] || deserves_own(counts.of[context], plain_by[division_.plain(context)]);
+        }
+    }
+    share();
+    for (Context context = 0; context < ContextBits::plain; ++context) {
+        if (is_used(shared[context])) {
+            common_.push_back({context, likelihood_of(shared[context])});
+        }
+        if (has_own[context] && is_used(plain[context])) {
+            own_.push_back({context, likelihood_of(plain[context])});
+        }
+    }
+    for (auto context = static_cast<Context>(ContextBits::plain); context < all; ++context) {
         if (has_own[context]) {
-            own_.push_back({context, likelihood_of(counts.of[context])});
+            parts_.push_back({context, likelihood_of(counts.of[context])});
         }
     }
     spread();
@@ -168,17 +225,28 @@ ContextModel::ContextModel(const ContextCounts& counts) {
 
 ContextModel::ContextModel(std::string_view bytes) {
     ByteReader from(bytes);
-    for (std::vector<Own>* part : {&common_, &own_}) {
-        const std::uint64_t count = from.number();
+    const auto contexts_below = [&](std::uint64_t all, auto&& read) {
         std::uint64_t context = 0;
-        for (std::uint64_t i = 0; i < count; ++i) {
-            context += from.number() + (i > 0 ? 1 : 0);
-            if (context >= ContextBits::all) {
+        for (std::uint64_t left = from.number(); left > 0; --left) {
+            const std::uint64_t skipped = from.number();
+            if (skipped >= all || (context += skipped) >= all) {
                 throw BadInput("its head holds an invalid context");
             }
-            part->push_back({static_cast<Context>(context), read_likelihood(from)});
+            read(static_cast<Context>(context++));
         }
+    };
+    std::vector<Context> divided;
+    contexts_below(ContextBits::plain, [&](Context context) { divided.push_back(context); });
+    if (divided.size() > Division::most) {
+        throw BadInput("its head divides too many contexts");
     }
+    division_ = Division(std::move(divided));
+    for (std::vector<Own>* part : {&common_, &own_}) {
+        contexts_below(ContextBits::plain, [&](Context context) { part->push_back({context, read_likelihood(from)}); });
+    }
+    contexts_below(division_.contexts() - ContextBits::plain, [&](Context part) {
+        parts_.push_back({static_cast<Context>(ContextBits::plain) + part, read_likelihood(from)});
+    });
     if (!from.at_end()) {
         throw BadInput("its head holds more likelihoods than it says");
     }
@@ -186,27 +254,42 @@ ContextModel::ContextModel(std::string_view bytes) {
 }
 
 void ContextModel::spread() {
-    std::vector<Likelihood> common(ContextBits::all);
+    std::vector<Likelihood> common(ContextBits::plain);
     for (const Own& own : common_) {
         common[own.context] = own.likelihood;
     }
-    for (Context context = 0; context < ContextBits::all; ++context) {
+    of_.resize(division_.contexts());
+    for (Context context = 0; context < ContextBits::plain; ++context) {
         of_[context] = common[context & ContextBits::common];
     }
     for (const Own& own : own_) {
+        of_[own.context] = own.likelihood;
+    }
+    for (auto context = static_cast<Context>(ContextBits::plain); context < of_.size(); ++context) {
+        of_[context] = of_[division_.plain(context)];
+    }
+    for (const Own& own : parts_) {
         of_[own.context] = own.likelihood;
     }
 }
 
 std::string ContextModel::bytes() const {
     ByteWriter to;
-    for (const std::vector<Own>* part : {&common_, &own_}) {
+    const auto number = [&](std::uint64_t& next, Context context) {
+        to.number(context - next);
+        next = context + 1U;
+    };
+    to.number(division_.divided().size());
+    std::uint64_t next = 0;
+    for (const Context context : division_.divided()) {
+        number(next, context);
+    }
+    for (const std::vector<Own>* part : {&common_, &own_, &parts_}) {
         to.number(part->size());
-        std::uint64_t next = 0;
+        next = part == &parts_ ? ContextBits::plain : 0;
         for (const Own& own : *part) {
-            to.number(own.context - next);
+            number(next, own.context);
             put(to, own.likelihood);
-            next = own.context + 1U;
         }
     }
     return to.bytes;

@@ -12,30 +12,73 @@
 
 namespace crownhead::endgame {
 
-/// What is known of a position's neighbourhood when its value is coded: the values on its left and above it; by row and
-/// by column, those of the two nearest earlier positions one king step away; and whether it is threatened. A value
-/// takes two bits, 3 for a position that is not there.
+/// What is known of a position's neighbourhood when its value is coded, as a number. *Plain* contexts are ContextBits.
+/// Those that take many bits are divided further by four more neighbours; such *divided* contexts have the numbers
+/// after the plain ones (Division).
 using Context = std::uint32_t;
 
+/// A plain context: the values on its left and above it; those of the two nearest earlier lines and of the two nearest
+/// earlier columns one step away; and whether it is threatened. A value takes two bits, 3 for a position that is not
+/// there.
 struct ContextBits {
     static constexpr unsigned above = 0;
-    static constexpr unsigned row_1 = 2;
-    static constexpr unsigned row_2 = 4;
+    static constexpr unsigned line_1 = 2;
+    static constexpr unsigned line_2 = 4;
     static constexpr unsigned column_1 = 6;
     static constexpr unsigned column_2 = 8;
     static constexpr unsigned left = 10;
     static constexpr unsigned threatened = 12;
-    static constexpr std::size_t all = std::size_t{1} << 13U;
+    static constexpr std::size_t plain = std::size_t{1} << 13U;
     /// The part used of a context that is too rare to have likelihoods of its own.
     static constexpr Context common = 3U << above | 3U << left | 1U << threatened;
 };
 
+/// What divides a plain context: the values on the left of the one above; of the line before with the men before these;
+/// where the nearest line and the nearest column a step away cross; and of the third nearest line or column.
+struct DivisionBits {
+    static constexpr unsigned above_left = 0;
+    static constexpr unsigned men_before = 2;
+    static constexpr unsigned crossing = 4;
+    static constexpr unsigned third = 6;
+    static constexpr std::size_t parts = std::size_t{1} << 8U;
+};
+
 /// How often each value occurs in each context.
 struct ContextCounts {
-    std::vector<std::array<std::uint64_t, 3>> of = std::vector<std::array<std::uint64_t, 3>>(ContextBits::all);
+    explicit ContextCounts(std::size_t contexts = ContextBits::plain) : of(contexts) {}
+    std::vector<std::array<std::uint64_t, 3>> of;
 
     void add(Context context, Value value) { ++of[context][static_cast<std::size_t>(value)]; }
     ContextCounts& operator+=(const ContextCounts& more);
+};
+
+/// About how many 65,536ths of a bit the values take if each context has likelihoods of its own.
+[[nodiscard]] std::uint64_t coded_bits(const ContextCounts& counts);
+
+/// Which plain contexts are divided. Immutable, thread-safe.
+class Division {
+  public:
+    static constexpr std::size_t most = 448;  ///< so that a context fits into 17 bits
+
+    Division() = default;  ///< none
+    /// `divided` in ascending order, at most `most`.
+    explicit Division(std::vector<Context> divided);
+    /// Those that by these counts of a sample, one unit of `every`, take more than 500 bytes; of too many the largest.
+    [[nodiscard]] static Division by_sample(const ContextCounts& sample, std::uint64_t every);
+
+    [[nodiscard]] const std::vector<Context>& divided() const { return divided_; }
+    /// The number of all contexts.
+    [[nodiscard]] std::size_t contexts() const { return ContextBits::plain + divided_.size() * DivisionBits::parts; }
+    /// The first of the contexts that a plain one is divided into, or 0.
+    [[nodiscard]] Context first_part(Context plain) const { return first_parts_[plain]; }
+    /// The plain context that one is or is a part of.
+    [[nodiscard]] Context plain(Context context) const {
+        return context < ContextBits::plain ? context : divided_[(context - ContextBits::plain) / DivisionBits::parts];
+    }
+
+  private:
+    std::vector<Context> divided_;
+    std::vector<Context> first_parts_ = std::vector<Context>(ContextBits::plain);
 };
 
 /// How likely each value is in a context. The chances are steps that fit in a byte; 0 stands for never.
@@ -59,17 +102,19 @@ inline constexpr auto chances = [] {
     return table;
 }();
 
-/// The likelihoods of every context of a section: some have their own, the others share those of their common part.
-/// Immutable, thread-safe.
+/// The likelihoods of every context of a section. Some have their own. The others share those of the context that they
+/// are a part of, and plain ones those of their common part. Immutable, thread-safe.
 class ContextModel {
   public:
-    /// Chooses the likelihoods for which they and the values together take the fewest bytes, approximately.
-    explicit ContextModel(const ContextCounts& counts);
+    /// Chooses the likelihoods for which they and the values together take the fewest bytes, approximately. The counts
+    /// are of all contexts of the division.
+    ContextModel(Division division, const ContextCounts& counts);
     /// Reads what `bytes()` gave. Throws BadInput for anything else.
     explicit ContextModel(std::string_view bytes);
 
     [[nodiscard]] std::string bytes() const;
 
+    [[nodiscard]] const Division& division() const { return division_; }
     [[nodiscard]] const Likelihood& of(Context context) const { return of_[context]; }
 
   private:
@@ -79,9 +124,11 @@ class ContextModel {
     };
     void spread();
 
-    std::vector<Own> common_;  ///< by context
-    std::vector<Own> own_;     ///< by context
-    std::vector<Likelihood> of_ = std::vector<Likelihood>(ContextBits::all);
+    Division division_;
+    std::vector<Own> common_;  ///< by context, as the next two
+    std::vector<Own> own_;     ///< of plain contexts
+    std::vector<Own> parts_;   ///< of what they are divided into
+    std::vector<Likelihood> of_;
 };
 
 }  // namespace crownhead::endgame

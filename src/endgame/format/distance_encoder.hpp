@@ -9,74 +9,119 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace crownhead::endgame {
 
-/// Codes a section and returns it with its pages, which only rank 0 has; ranks and threads share the units. Returns
-/// nullopt if a stop was requested.
+/// Reads units of a section of distances: a byte a slot, half its distance code; slots whose byte does not matter
+/// repeat the one before. One object per thread.
 template <rules::Rules R>
-[[nodiscard]] std::optional<std::pair<WrittenDistances, std::string>> encode_distances(const DistanceSlice<R>& slice,
-                                                                                       rules::Side turn,
-                                                                                       const KingsOfSides<R>& kings,
-                                                                                       const Work& work) {
-    const Section section(slice.material, turn, slice.men.size(), Squares<R>::count);
-    std::vector<std::string> units(section.units());
-    const OwnUnits own(section, work);
-    const auto code = [&](std::size_t, UnitWalk<R>& walk, std::uint64_t unit) {
-        if (!own.has(unit)) {
-            return;
-        }
-        const std::uint64_t first = unit << section.unit_shift();
-        std::vector<std::uint8_t> halves(section.lines_of_unit(unit) * section.columns);
-        std::vector<bool> matters(halves.size());
+class DistanceUnits {
+  public:
+    /// Both must outlive the object.
+    DistanceUnits(const DistanceSlice<R>& slice, const Section& section) : slice_(slice), section_(section) {}
+
+    /// Valid until the next call.
+    [[nodiscard]] const std::vector<std::uint8_t>& halves(UnitWalk<R>& walk, std::uint64_t unit) {
+        const std::uint64_t first = unit << section_.unit_shift();
+        halves_.assign(section_.lines_of_unit(unit) * section_.columns, 0);
+        matters_.assign(halves_.size(), false);
         walk.walk(unit, [&](const StoredSlot& slot) {
-            const auto [waiting, moving] = section.kings(slot.row, slot.column);
-            const Distance distance{slice.row(turn, slot.block, waiting)[moving]};
-            const std::uint64_t line = slot.block * section.rows + slot.row - first;
+            const auto [waiting, moving] = section_.kings(slot.row, slot.column);
+            const Distance distance{slice_.row(section_.turn, slot.block, waiting)[moving]};
+            const std::uint64_t line = slot.block * section_.rows + slot.row - first;
             if (distance.value() != Value::draw) {
-                halves[line * section.columns + slot.column] = distance.code / 2;
-                matters[line * section.columns + slot.column] = true;
+                halves_[line * section_.columns + slot.column] = distance.code / 2;
+                matters_[line * section_.columns + slot.column] = true;
             }
             return distance.value();
         });
-        for (std::size_t i = 1; i < halves.size(); ++i) {
-            halves[i] = matters[i] ? halves[i] : halves[i - 1];
+        for (std::size_t i = 1; i < halves_.size(); ++i) {
+            halves_[i] = matters_[i] ? halves_[i] : halves_[i - 1];
         }
-        units[unit] = compress_unit(halves);
-    };
-    each_unit<R>(section, slice.men, kings, work.threads, work.stop, code);
-    if (!collect_units(units, own, work)) {
-        return std::nullopt;
+        return halves_;
     }
-    const std::vector<std::uint8_t>& codes = slice.codes[static_cast<std::size_t>(turn)];
-    const std::uint8_t longest = *std::max_element(codes.begin(), codes.end());
-    return std::pair{WrittenDistances{std::max(1, int{longest}) - 1, lengths_of(units)}, pages_of(units)};
+
+  private:
+    const DistanceSlice<R>& slice_;
+    const Section& section_;
+    std::vector<std::uint8_t> halves_;
+    std::vector<bool> matters_;
+};
+
+/// Calls `take(thread, unit, halves)` for this rank's share of the units whose number divided by `every` leaves half of
+/// it: of all, or of a sample.
+template <rules::Rules R, class Take>
+void each_unit_of_distances(const DistanceSlice<R>& slice, const Section& section, const KingsOfSides<R>& kings,
+                            const Work& work, std::uint64_t every, Take&& take) {
+    const OwnUnits own(section, work);
+    std::vector<DistanceUnits<R>> readers(std::max(1U, work.threads), DistanceUnits<R>(slice, section));
+    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop,
+                 [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
+                     if (unit % every == every / 2 && own.has(unit)) {
+                         take(thread, unit, readers[thread].halves(walk, unit));
+                     }
+                 });
 }
 
-/// The file of a slice's distances, whole for rank 0 only; nullopt if a stop was requested. The bytes depend on nothing
-/// but the slice.
+/// How often, about, a distance of a section is another than the one before, judged by a sample; nullopt if a stop was
+/// requested. That tells which side to move takes fewer bytes, whatever the machine's zstd.
+template <rules::Rules R>
+[[nodiscard]] std::optional<std::uint64_t> count_changes(const DistanceSlice<R>& slice, const Section& section,
+                                                         const KingsOfSides<R>& kings, const Work& work) {
+    std::vector<std::uint64_t> changes(std::max(1U, work.threads));
+    const std::uint64_t every = sampled_of(section);
+    each_unit_of_distances(slice, section, kings, work, every,
+                           [&](std::size_t thread, std::uint64_t, const std::vector<std::uint8_t>& halves) {
+                               for (std::size_t i = 1; i < halves.size(); ++i) {
+                                   changes[thread] += halves[i] != halves[i - 1] ? every : 0;
+                               }
+                           });
+    std::uint64_t sum = std::accumulate(changes.begin(), changes.end(), std::uint64_t{});
+    return share_sum(sum, work) ? std::optional(sum) : std::nullopt;
+}
+
+/// The file of a slice's distances, whole for rank 0 only; nullopt if a stop was requested. It has the positions of the
+/// side to move whose distances change less often. The bytes depend on nothing but the slice and the machine's zstd.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_distances(std::string_view rules_name, const DistanceSlice<R>& slice,
                                                           const KingsOfSides<R>& kings, const Work& work) {
     DistanceHead head{{std::string(rules_name), slice.material}, {}};
-    EncodedFile file;
+    std::optional<Section> best;
+    std::uint64_t fewest = 0;
     for (const rules::Side turn : {rules::Side::black, rules::Side::white}) {
         const auto t = static_cast<std::size_t>(turn);
+        const std::uint8_t highest = *std::max_element(slice.codes[t].begin(), slice.codes[t].end());
+        head.sections[t].longest = std::max(1, int{highest}) - 1;
         if (turn == rules::Side::white && slice.material.is_symmetric()) {
             continue;
         }
-        auto section = encode_distances(slice, turn, kings, work);
-        if (!section) {
+        const auto section = Section::of<R>(slice.material, turn, slice.men);
+        const auto changes = count_changes(slice, section, kings, work);
+        if (!changes) {
             return std::nullopt;
         }
-        head.sections[t] = std::move(section->first);
-        file.pages[t] = std::move(section->second);
+        if (!best || *changes < fewest) {
+            best = section;
+            fewest = *changes;
+        }
     }
+    std::vector<std::string> units(best->units());
+    each_unit_of_distances(slice, *best, kings, work, 1,
+                           [&](std::size_t, std::uint64_t unit, const std::vector<std::uint8_t>& halves) {
+                               units[unit] = compress_unit(halves);
+                           });
+    if (!collect_units(units, OwnUnits(*best, work), work)) {
+        return std::nullopt;
+    }
+    EncodedFile file;
+    const auto t = static_cast<std::size_t>(best->turn);
+    head.sections[t].unit_bytes = lengths_of(units);
+    file.pages[t] = pages_of(units);
     file.head = encode(head);
     return file;
 }

@@ -20,10 +20,10 @@ constexpr int level = 5;
 std::string encode(const DistanceHead& head) {
     ByteWriter to;
     for (const auto& section : head.sections) {
-        to.byte(section ? 1 : 0);
-        if (section) {
-            to.number(static_cast<std::uint64_t>(section->longest));
-            put_lengths(to, section->unit_bytes);
+        to.number(static_cast<std::uint64_t>(section.longest));
+        to.byte(section.unit_bytes ? 1 : 0);
+        if (section.unit_bytes) {
+            put_lengths(to, *section.unit_bytes);
         }
     }
     return make_head(distance_file, head.subject, to.bytes);
@@ -35,13 +35,12 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
     DecodedDistanceHead decoded{{std::move(head.subject), {}}, {}};
     std::uint64_t offset = head.bytes;
     for (const std::size_t t : {0U, 1U}) {
-        std::vector<std::uint32_t> unit_bytes;
+        DistanceSection& section = decoded.head.sections[t];
+        section.longest = static_cast<int>(from.number() & 255U);
         if (from.byte() != 0) {
-            const auto longest = static_cast<int>(from.number() & 255U);
-            unit_bytes = read_half_lengths(from, decoded.head.subject.material, static_cast<rules::Side>(t));
-            decoded.head.sections[t] = WrittenDistances{longest, unit_bytes};
+            section.unit_bytes = read_half_lengths(from, decoded.head.subject.material, static_cast<rules::Side>(t));
         }
-        decoded.places[t] = place_units(unit_bytes, offset);
+        decoded.places[t] = place_units(section.unit_bytes.value_or(std::vector<std::uint32_t>{}), offset);
         offset = decoded.places[t].end;
     }
     if (!from.at_end()) {

@@ -15,18 +15,18 @@
 
 namespace crownhead::endgame {
 
-inline constexpr FileKind distance_file{"CROWNDST", 1};
+inline constexpr FileKind distance_file{"CROWNDST", 2};
 
-/// The coded distances with one side to move.
-struct WrittenDistances {
+/// The distances with one side to move. They are written for one of the sides.
+struct DistanceSection {
     int longest = 0;  ///< plies; 0 if every position is drawn or lost at once
-    std::vector<std::uint32_t> unit_bytes;
+    std::optional<std::vector<std::uint32_t>> unit_bytes;
 };
 
-/// The head of a file of distances. Nothing is written for White to move if the slice is its own twin.
+/// The head of a file of distances.
 struct DistanceHead {
     FileSubject subject;
-    std::array<std::optional<WrittenDistances>, 2> sections;  ///< by the side to move
+    std::array<DistanceSection, 2> sections;  ///< by the side to move
 };
 
 [[nodiscard]] std::string encode(const DistanceHead& head);
@@ -53,12 +53,10 @@ class DistanceReader : public UnitFile {
     [[nodiscard]] const DistanceHead& head() const { return head_; }
     [[nodiscard]] const Material& material() const { return head_.subject.material; }
     [[nodiscard]] bool has(rules::Side turn) const {
-        return head_.sections[static_cast<std::size_t>(turn)].has_value();
+        return head_.sections[static_cast<std::size_t>(turn)].unit_bytes.has_value();
     }
-    /// Plies of the longest win or loss in a section, which must be there.
-    [[nodiscard]] int longest(rules::Side turn) const {
-        return head_.sections[static_cast<std::size_t>(turn)]->longest;
-    }
+    /// Plies of the longest win or loss with a side to move.
+    [[nodiscard]] int longest(rules::Side turn) const { return head_.sections[static_cast<std::size_t>(turn)].longest; }
     /// Half the distance code of each slot of a unit. Throws BadInput that names the file if it is damaged.
     [[nodiscard]] std::vector<std::uint8_t> halves(rules::Side turn, std::uint64_t unit, std::size_t slots) const {
         return in_this_file([&] { return decompress_unit(this->unit(turn, unit), slots); });

@@ -24,16 +24,17 @@ using KingsOfSides = std::array<const KingSets<R>*, 2>;
     return std::clamp<std::uint64_t>(of_a_block, 1, 1 + section.units() / (16 * std::max<std::size_t>(1, threads)));
 }
 
-/// Calls `work(thread, walk, unit)` for each unit of a section, shared among threads, until a stop is requested.
+/// Calls `work(thread, walk, unit)` for each unit of a section, shared among threads, until a stop is requested. The
+/// walks tell contexts of this division.
 template <rules::Rules R, class Work>
-void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSides<R>& kings, std::size_t threads,
-               const std::stop_token& stop, Work&& work) {
+void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSides<R>& kings, const Division& division,
+               std::size_t threads, const std::stop_token& stop, Work&& work) {
     const KingSets<R>& rows = *kings[static_cast<std::size_t>(other(section.across))];
     const KingSets<R>& columns = *kings[static_cast<std::size_t>(section.across)];
     parallel_for(
         section.units(), threads, stop,
         [&](std::size_t thread) {
-            return [&, thread, walk = UnitWalk<R>(section, men, rows, columns)](std::uint64_t unit) mutable {
+            return [&, thread, walk = UnitWalk<R>(section, men, rows, columns, division)](std::uint64_t unit) mutable {
                 work(thread, walk, unit);
             };
         },

@@ -17,7 +17,7 @@ std::uint64_t max_units(const Material& material, rules::Side turn) {
     }
     // Men have fewer squares than that, and none where another one stands.
     const std::uint64_t blocks = choose(max_squares, material.black.men) * choose(max_squares, material.white.men);
-    return Section(material, turn, blocks, max_squares).units();
+    return Section(material, turn, blocks, max_squares, false).units();
 }
 
 std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const Material& material, rules::Side turn) {

@@ -5,8 +5,10 @@
 #include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/work.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,23 @@ class OwnUnits {
     const cluster::Stages& ranks_;
     std::uint64_t together_;
 };
+
+/// Every how many units one is looked at before a section is coded: some 64 are enough.
+[[nodiscard]] inline std::uint64_t sampled_of(const Section& section) {
+    return std::max<std::uint64_t>(1, section.units() / 64);
+}
+
+/// Adds up a number of all ranks. False if a stop was requested.
+inline bool share_sum(std::uint64_t& sum, const Work& work) {
+    if (work.ranks.size() > 1 && !work.stop.stop_requested()) {
+        work.ranks.add({reinterpret_cast<const char*>(&sum), sizeof sum});
+    }
+    return work.ranks.finish([&](std::string_view text) {
+        std::uint64_t more = 0;
+        std::memcpy(&more, text.data(), sizeof more);
+        sum += more;
+    });
+}
 
 /// Tells rank 0 of the units that the others have coded, empty ones excepted. False if a stop was requested.
 inline bool collect_units(std::vector<std::string>& units, const OwnUnits& own, const Work& work) {

@@ -36,7 +36,7 @@ class CodedRuns {
     }
     void count(ContextCounts& counts) const {
         for (const std::uint32_t run : runs_) {
-            counts.of[run & (ContextBits::all - 1)][run >> context_bits & 3U] += run >> symbol_bits;
+            counts.of[run & context_mask][run >> context_bits & 3U] += run >> symbol_bits;
         }
     }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const {
@@ -51,7 +51,7 @@ class CodedRuns {
     [[nodiscard]] std::string code(const ContextModel& model) const {
         ArithmeticEncoder encoder;
         for (const std::uint32_t run : runs_) {
-            const Likelihood& likelihood = model.of(run & (ContextBits::all - 1));
+            const Likelihood& likelihood = model.of(run & context_mask);
             const auto value = Value{static_cast<std::uint8_t>(run >> context_bits & 3U)};
             if (value == likelihood.likely && likelihood.miss == 0) {
                 continue;  // takes no bits
@@ -64,11 +64,12 @@ class CodedRuns {
     }
 
   private:
-    static constexpr unsigned context_bits = 13;
+    static constexpr unsigned context_bits = 17;
+    static constexpr std::uint32_t context_mask = (1U << context_bits) - 1;
     static constexpr unsigned symbol_bits = context_bits + 2;
     static constexpr std::uint32_t symbol_mask = (1U << symbol_bits) - 1;
     static constexpr std::uint32_t max_run = (1U << (32 - symbol_bits)) - 1;
-    static_assert(ContextBits::all == 1U << context_bits);
+    static_assert(ContextBits::plain + Division::most * DivisionBits::parts <= 1U << context_bits);
 
     std::vector<std::uint32_t> runs_;
 };
@@ -115,35 +116,86 @@ inline bool share_counts(ContextCounts& counts, const Work& work) {
         work.ranks.add({reinterpret_cast<const char*>(counts.of.data()), bytes});
     }
     return work.ranks.finish([&](std::string_view text) {
-        ContextCounts more;
+        ContextCounts more(counts.of.size());
         std::memcpy(more.of.data(), text.data(), bytes);
         counts += more;
     });
 }
 
+/// Reads the values of a slice with one side to move. One object per thread.
+template <rules::Rules R>
+class SlotValues {
+  public:
+    /// All must outlive the object.
+    SlotValues(const Slice<R>& slice, const Section& section, std::uint64_t kept_bytes)
+        : slice_(slice), section_(section), reader_(kept_bytes) {}
+
+    [[nodiscard]] Value operator()(const StoredSlot& slot) {
+        if (slot.block != block_) {
+            block_ = slot.block;
+            values_ = reader_.block(slice_, static_cast<std::size_t>(section_.turn), slot.block);
+        }
+        const auto [waiting, moving] = section_.kings(slot.row, slot.column);
+        return values_.value(waiting, moving);
+    }
+
+  private:
+    const Slice<R>& slice_;
+    const Section& section_;
+    BlockReader<R> reader_;
+    std::uint64_t block_ = ~std::uint64_t{};
+    BlockValues values_{};
+};
+
+/// How often each value occurs in each plain context in some units of a section; nullopt if a stop was requested.
+template <rules::Rules R>
+[[nodiscard]] std::optional<ContextCounts> count_sample(const Slice<R>& slice, const Section& section,
+                                                        const KingsOfSides<R>& kings, const Work& work) {
+    struct Worker {
+        SlotValues<R> values;
+        ContextCounts counts{};
+    };
+    std::vector<Worker> workers;
+    for (unsigned i = 0; i < std::max(1U, work.threads); ++i) {
+        workers.push_back({SlotValues<R>(slice, section, work.kept_bytes)});
+    }
+    const std::uint64_t every = sampled_of(section);
+    const OwnUnits own(section, work);
+    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop,
+                 [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
+                     if (unit % every == every / 2 && own.has(unit)) {
+                         walk.walk(unit, [&](const StoredSlot& slot) {
+                             const Value value = workers[thread].values(slot);
+                             workers[thread].counts.add(slot.context, value);
+                             return value;
+                         });
+                     }
+                 });
+    for (std::size_t i = 1; i < workers.size(); ++i) {
+        workers[0].counts += workers[i].counts;
+    }
+    return share_counts(workers[0].counts, work) ? std::optional(std::move(workers[0].counts)) : std::nullopt;
+}
+
 /// Codes a section and returns it with its pages, which only rank 0 has; ranks and threads share the units. `folder` is
 /// for a file that lasts as long as the call. Returns nullopt if a stop was requested. The bytes depend on nothing but
-/// the values. Throws BadInput for a full disk.
+/// the values and the division. Throws BadInput for a full disk.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(
-    const Slice<R>& slice, rules::Side turn, const KingsOfSides<R>& kings, const Work& work,
+    const Slice<R>& slice, const Section& section, Division division, const KingsOfSides<R>& kings, const Work& work,
     const std::filesystem::path& folder) {
     struct Worker {
-        BlockReader<R> reader;
+        SlotValues<R> values;
+        ContextCounts counts;
         Packer packer{};
-        ContextCounts counts{};
-        std::uint64_t block = ~std::uint64_t{};
-        BlockValues values{};
     };
-    const Section section(slice.material, turn, slice.men.size(), Squares<R>::count);
-    const auto t = static_cast<std::size_t>(turn);
     WaitingRuns waiting(section.units(), slice.packed ? folder : std::filesystem::path());
     std::vector<Worker> workers;
     for (unsigned i = 0; i < std::max(1U, work.threads); ++i) {
-        workers.push_back({BlockReader<R>(work.kept_bytes)});
+        workers.push_back({SlotValues<R>(slice, section, work.kept_bytes), ContextCounts(division.contexts())});
     }
     const OwnUnits own(section, work);
-    each_unit<R>(section, slice.men, kings, work.threads, work.stop,
+    each_unit<R>(section, slice.men, kings, division, work.threads, work.stop,
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
                      if (!own.has(unit)) {
                          return;
@@ -151,12 +203,7 @@ template <rules::Rules R>
                      Worker& worker = workers[thread];
                      CodedRuns runs;
                      walk.walk(unit, [&](const StoredSlot& slot) {
-                         if (slot.block != worker.block) {
-                             worker.block = slot.block;
-                             worker.values = worker.reader.block(slice, t, slot.block);
-                         }
-                         const auto [waiting_kings, moving_kings] = section.kings(slot.row, slot.column);
-                         const Value value = worker.values.value(waiting_kings, moving_kings);
+                         const Value value = worker.values(slot);
                          runs.add(slot.context, value);
                          return value;
                      });
@@ -169,7 +216,7 @@ template <rules::Rules R>
     if (!share_counts(workers[0].counts, work)) {
         return std::nullopt;
     }
-    WrittenSection written{ContextModel(workers[0].counts), {}};
+    WrittenSection written{ContextModel(std::move(division), workers[0].counts), {}};
     std::vector<std::string> units(section.units());
     parallel_for(
         units.size(), work.threads, work.stop,
@@ -188,27 +235,42 @@ template <rules::Rules R>
     return std::pair{std::move(written), pages_of(units)};
 }
 
-/// The file of a solved slice, whole for rank 0 only; nullopt if a stop was requested. The bytes depend on nothing but
-/// the slice. Throws BadInput for a full disk, where `folder` is.
+/// The file of a solved slice, whole for rank 0 only; nullopt if a stop was requested. It has the positions of the side
+/// to move that takes fewer bytes by a sample. The bytes depend on nothing but the slice. Throws BadInput for a full
+/// disk, where `folder` is.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_slice(std::string_view rules_name, const Slice<R>& slice,
                                                       const KingsOfSides<R>& kings, const Work& work,
                                                       const std::filesystem::path& folder) {
     FileHead head{{std::string(rules_name), slice.material}, {}};
-    EncodedFile file;
+    std::optional<Section> best;
+    std::optional<ContextCounts> counts;
     for (const rules::Side turn : {rules::Side::black, rules::Side::white}) {
-        const auto t = static_cast<std::size_t>(turn);
-        head.sections[t].totals = slice.totals[t];
+        head.sections[static_cast<std::size_t>(turn)].totals = slice.totals[static_cast<std::size_t>(turn)];
         if (turn == rules::Side::white && slice.material.is_symmetric()) {
             continue;
         }
-        auto section = encode_section(slice, turn, kings, work, folder);
-        if (!section) {
+        const auto section = Section::of<R>(slice.material, turn, slice.men);
+        auto sample = count_sample(slice, section, kings, work);
+        if (!sample) {
             return std::nullopt;
         }
-        head.sections[t].written = std::move(section->first);
-        file.pages[t] = std::move(section->second);
+        const auto bits = [](const Section& of, const ContextCounts& sampled) {
+            return coded_bits(sampled) * sampled_of(of);
+        };
+        if (!best || bits(section, *sample) < bits(*best, *counts)) {
+            best = section;
+            counts = std::move(sample);
+        }
     }
+    auto coded = encode_section(slice, *best, Division::by_sample(*counts, sampled_of(*best)), kings, work, folder);
+    if (!coded) {
+        return std::nullopt;
+    }
+    EncodedFile file;
+    const auto t = static_cast<std::size_t>(best->turn);
+    head.sections[t].written = std::move(coded->first);
+    file.pages[t] = std::move(coded->second);
     file.head = encode(head);
     return file;
 }

@@ -15,7 +15,7 @@
 
 namespace crownhead::endgame {
 
-inline constexpr FileKind value_file{"CROWNEND", 2};
+inline constexpr FileKind value_file{"CROWNEND", 3};
 
 /// The coded values with one side to move.
 struct WrittenSection {
@@ -23,7 +23,7 @@ struct WrittenSection {
     std::vector<std::uint32_t> unit_bytes;
 };
 
-/// The head of a section. If nothing is written, the slice is its own twin.
+/// The head of a section. The values are written for one side to move only (StoredPositions).
 struct SectionHead {
     Totals totals;
     std::optional<WrittenSection> written;

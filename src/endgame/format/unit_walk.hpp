@@ -4,9 +4,11 @@
 #include "endgame/format/context.hpp"
 #include "endgame/format/stored_positions.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -26,11 +28,13 @@ template <rules::Rules R>
 class UnitWalk {
   public:
     /// All must outlive the object. `rows` and `columns` are the sets of kings of the section's rows and columns.
-    UnitWalk(const Section& section, const MenIndex<R>& men, const KingSets<R>& rows, const KingSets<R>& columns)
+    UnitWalk(const Section& section, const MenIndex<R>& men, const KingSets<R>& rows, const KingSets<R>& columns,
+             const Division& division)
         : section_(section),
           men_(men),
           rows_(rows),
           columns_(columns),
+          division_(division),
           stored_(section, columns),
           stride_(section.columns + 1),
           cells_((section.unit_lines() + 1) * stride_, absent),
@@ -46,7 +50,8 @@ class UnitWalk {
         for (std::uint64_t i = 0; i < section_.lines_of_unit(unit); ++i) {
             line.kings = rows_.set(row);
             stored_.find(line);
-            read_neighbours(i, row);
+            find_lines(i, block, row, line.men);
+            read_neighbours();
             walk_line(i, [&](std::size_t column, Context context) {
                 return value(StoredSlot{block, row, column, context});
             });
@@ -67,26 +72,63 @@ class UnitWalk {
     static constexpr std::uint8_t absent = 3;
     static constexpr std::uint8_t filled = 4;  ///< not stored: the low bits are for contexts only
 
+    /// Earlier lines of the unit, or lines of absent slots.
+    struct Lines {
+        const std::uint8_t* above;
+        const std::uint8_t* men_before;                ///< the same kings with the men before these
+        std::array<const std::uint8_t*, 3> step_away;  ///< the nearest that are one step away
+    };
+
     [[nodiscard]] std::uint8_t* cells(std::uint64_t line) { return cells_.data() + (line + 1) * stride_; }
     [[nodiscard]] const std::uint8_t* absent_line() const { return cells_.data(); }
 
-    /// The part of the contexts of line i that comes from the lines before it.
-    void read_neighbours(std::uint64_t i, std::uint64_t row) {
-        const auto& near = rows_.before(row);
-        const auto line_of = [&](std::size_t n) -> const std::uint8_t* {
-            const std::uint64_t back = row - near[n];
-            return back != 0 && back <= i ? cells(i - back) : absent_line();
+    /// The lines before line i that its contexts look at: those a king step away; then, if there are fewer than three,
+    /// those from which a step of one of White's men leads here. (Steps of Black's men lead much further away.)
+    void find_lines(std::uint64_t i, std::uint64_t block, std::uint64_t row, const Men& men) {
+        const auto back = [&](std::uint64_t lines) -> const std::uint8_t* {
+            return lines != 0 && lines <= i ? cells(i - lines) : absent_line();
         };
-        const std::uint8_t* above = i > 0 ? cells(i - 1) : absent_line();
-        const std::uint8_t* row_1 = line_of(0);
-        const std::uint8_t* row_2 = line_of(1);
-        if (row_2 == absent_line() && section_.rows <= i) {
-            row_2 = cells(i - section_.rows);  // the same kings with the men before these
+        lines_.above = back(1);
+        lines_.men_before = back(section_.rows);
+        std::size_t count = 0;
+        for (const std::uint32_t near : section_.every_other ? rows_.two_before(row) : rows_.before(row)) {
+            const std::uint8_t* line = back(row - near);
+            if (line != absent_line()) {
+                lines_.step_away[count++] = line;
+            }
         }
+        if (count < lines_.step_away.size()) {
+            std::array<std::uint64_t, 2 * max_chosen> blocks;
+            const auto end = men_steps(men, blocks.begin());
+            std::sort(blocks.begin(), end, std::greater<>());
+            for (auto at = blocks.begin(); at != end && count < lines_.step_away.size(); ++at) {
+                lines_.step_away[count++] = back((block - *at) * section_.rows);
+            }
+        }
+        std::fill(lines_.step_away.begin() + static_cast<std::ptrdiff_t>(count), lines_.step_away.end(), absent_line());
+    }
+
+    /// The blocks in which one of White's men stands a step further; all are earlier.
+    template <class Out>
+    Out men_steps(const Men& men, Out to) const {
+        const std::uint64_t blocked = men.black | men.white | Squares<R>::crown_row(Side::white);
+        for (std::size_t d = 0; d < rules::forward; ++d) {
+            each_index(men.white, [&](int from) {
+                const std::uint64_t next = steps<R, Side::white>[d][static_cast<std::size_t>(from)];
+                if (next != 0 && (next & blocked) == 0) {
+                    *to++ = men_.rank({men.black, men.white ^ next ^ std::uint64_t{1} << from});
+                }
+            });
+        }
+        return to;
+    }
+
+    /// The part of the plain contexts of a line that comes from the lines before it.
+    void read_neighbours() {
         for (std::size_t c = 0; c < section_.columns; ++c) {
-            neighbours_[c] = static_cast<std::uint8_t>((above[c] & 3U) << ContextBits::above |
-                                                       (row_1[c] & 3U) << ContextBits::row_1 |
-                                                       (row_2[c] & 3U) << ContextBits::row_2);
+            neighbours_[c] = static_cast<std::uint8_t>((lines_.above[c] & 3U) << ContextBits::above |
+                                                       (lines_.step_away[0][c] & 3U) << ContextBits::line_1 |
+                                                       (lines_.step_away[1][c] & 3U) << ContextBits::line_2);
         }
     }
 
@@ -94,34 +136,46 @@ class UnitWalk {
     void walk_line(std::uint64_t i, ValueOf&& value) {
         std::uint8_t* line = cells(i);
         const auto bit = [](const auto& bits, std::size_t at) { return bits[at / 64] >> (at % 64) & 1U; };
+        // With more rows than columns, the third nearest line says more than the third nearest column.
+        const bool third_is_line = section_.rows > section_.columns || section_.columns == 1;
         std::uint8_t left = i > 0 ? *cells(i - 1) & 3U : static_cast<std::uint8_t>(Value::draw);
         for (std::size_t c = 0; c < section_.columns; ++c) {
             if (bit(stored_.stored(), c) == 0) {
                 line[c] = filled | left;
                 continue;
             }
-            const auto& near = columns_.before(c);
+            const auto& near = section_.every_other ? columns_.two_before(c) : columns_.before(c);
             // A king set without a neighbour names itself: then the slot after the line's last, which is always absent,
             // is read.
-            const auto neighbour = [&](std::size_t n) -> unsigned {
-                return line[near[n] == c ? section_.columns : near[n]] & 3U;
-            };
-            const Context context = neighbours_[c] | neighbour(0) << ContextBits::column_1 |
-                                    neighbour(1) << ContextBits::column_2 | unsigned{left} << ContextBits::left |
-                                    static_cast<unsigned>(bit(stored_.threatened(), c)) << ContextBits::threatened;
+            const auto column = [&](std::size_t n) -> std::size_t { return near[n] == c ? section_.columns : near[n]; };
+            const auto in = [](const std::uint8_t* of, std::size_t at) -> unsigned { return of[at] & 3U; };
+            Context context = neighbours_[c] | in(line, column(0)) << ContextBits::column_1 |
+                              in(line, column(1)) << ContextBits::column_2 | unsigned{left} << ContextBits::left |
+                              static_cast<unsigned>(bit(stored_.threatened(), c)) << ContextBits::threatened;
+            if (const Context first_part = division_.first_part(context); first_part != 0) {
+                const unsigned third = third_is_line ? in(lines_.step_away[2], c) : in(line, column(2));
+                context = first_part + (in(lines_.above, c > 0 ? c - 1 : section_.columns) << DivisionBits::above_left |
+                                        in(lines_.men_before, c) << DivisionBits::men_before |
+                                        in(lines_.step_away[0], column(0)) << DivisionBits::crossing |
+                                        third << DivisionBits::third);
+            }
             left = static_cast<std::uint8_t>(value(c, context));
             line[c] = left;
         }
     }
 
+    using Side = rules::Side;
+
     const Section& section_;
     const MenIndex<R>& men_;
     const KingSets<R>& rows_;
     const KingSets<R>& columns_;
+    const Division& division_;
     StoredPositions<R> stored_;
     std::size_t stride_;               ///< a line's columns and one absent slot
     std::vector<std::uint8_t> cells_;  ///< a line of absent slots, then the unit's lines
     std::vector<std::uint8_t> neighbours_;
+    Lines lines_{};
 };
 
 }  // namespace crownhead::endgame

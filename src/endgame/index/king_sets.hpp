@@ -3,6 +3,7 @@
 
 #include "endgame/index/squares.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +40,17 @@ class KingSets {
         for (const std::uint64_t from : sets_) {
             add_steps(from);
             step_begin_.push_back(static_cast<std::uint32_t>(steps_.size()));
-            add_before(static_cast<std::uint32_t>(before_.size()));
+        }
+        for (std::uint32_t i = 0; i < n; ++i) {
+            before_.push_back(nearest_before(i, [&](auto&& see) { each_step(i, see); }));
+        }
+        for (std::uint32_t i = 0; i < n && may_be_halved(kings); ++i) {
+            two_before_.push_back(nearest_before(
+                i, [&](auto&& see) { each_step(i, [&](std::uint32_t between) { each_step(between, see); }); }));
+        }
+        in_even_rows_.assign(words(), 0);
+        for (std::size_t i = 0; i < sets_.size(); ++i) {
+            in_even_rows_[i / 64] |= std::uint64_t{S::is_even(sets_[i])} << (i % 64);
         }
         for (std::size_t square = 0; square < without_.size(); ++square) {
             without_[square].assign(words(), 0);
@@ -58,8 +69,14 @@ class KingSets {
     [[nodiscard]] std::uint32_t rotated(std::size_t i) const { return rotated_[i]; }
     [[nodiscard]] const KingStep* steps_begin(std::size_t i) const { return steps_.data() + step_begin_[i]; }
     [[nodiscard]] const KingStep* steps_end(std::size_t i) const { return steps_.data() + step_begin_[i + 1]; }
-    /// The two nearest sets with lower numbers from which one king step leads here; the set itself if there is none.
-    [[nodiscard]] const std::array<std::uint32_t, 2>& before(std::size_t i) const { return before_[i]; }
+    /// The nearest sets with lower numbers from which one king step leads here, the nearest first; the set itself where
+    /// there are no more.
+    using Nearest = std::array<std::uint32_t, 3>;
+    [[nodiscard]] const Nearest& before(std::size_t i) const { return before_[i]; }
+    /// The same of two king steps, in slices of which every other position is stored (Section::every_other).
+    [[nodiscard]] const Nearest& two_before(std::size_t i) const { return two_before_[i]; }
+    /// A bit for each set: whether the rows of its kings add up to an even number.
+    [[nodiscard]] const Bits& in_even_rows() const { return in_even_rows_; }
     /// A bit for each set: whether it leaves the square free.
     [[nodiscard]] const Bits& without(int square) const { return without_[static_cast<std::size_t>(square)]; }
     /// A bit for each set of a word of bits: whether it leaves a path free for a king of the other side. All bits where
@@ -74,6 +91,11 @@ class KingSets {
     }
 
   private:
+    /// Whether a slice that is its own twin can have so many kings a side, and kings step one square.
+    static constexpr bool may_be_halved(int kings) {
+        return R.king_reach == rules::Reach::one && 2 * kings <= max_pieces_of(R);
+    }
+
     void add_steps(std::uint64_t from) {
         rules::each_direction<rules::Side::black, rules::all_ways>([&]<board::Direction D>() {
             each_index(from, [&](int square) {
@@ -93,17 +115,32 @@ class KingSets {
         });
     }
 
-    void add_before(std::uint32_t i) {
-        std::array<std::uint32_t, 2> near{i, i};
-        for (const KingStep* step = steps_begin(i); step != steps_end(i); ++step) {
-            const std::uint32_t from = step->to_set;  // every step can be undone
-            if (from < i && (near[0] == i || from > near[0])) {
-                near = {from, near[0]};
-            } else if (from < i && (near[1] == i || from > near[1])) {
-                near[1] = from;
+    template <class See>
+    void each_step(std::size_t i, See&& see) const {
+        std::for_each(steps_begin(i), steps_end(i), [&](const KingStep& step) { see(step.to_set); });
+    }
+
+    /// The highest three of the numbers below `i` that `each` passes to its argument. Every step can be undone, so what
+    /// leads from i leads to it.
+    template <class Each>
+    static Nearest nearest_before(std::uint32_t i, Each&& each) {
+        Nearest near{i, i, i};
+        std::size_t count = 0;
+        each([&](std::uint32_t from) {
+            if (from >= i || std::find(near.begin(), near.end(), from) != near.end()) {
+                return;
             }
-        }
-        before_.push_back(near);
+            count = std::min(count + 1, near.size());
+            std::size_t at = count - 1;
+            if (near[at] != i && near[at] > from) {
+                return;  // there are three that are nearer
+            }
+            for (; at > 0 && near[at - 1] < from; --at) {
+                near[at] = near[at - 1];
+            }
+            near[at] = from;
+        });
+        return near;
     }
 
     std::vector<std::uint64_t> sets_;
@@ -111,7 +148,9 @@ class KingSets {
     std::vector<std::uint32_t> rotated_;
     std::vector<KingStep> steps_;
     std::vector<std::uint32_t> step_begin_;
-    std::vector<std::array<std::uint32_t, 2>> before_;
+    std::vector<Nearest> before_;
+    std::vector<Nearest> two_before_;
+    Bits in_even_rows_;
     std::array<Bits, S::count> without_;
 };
 

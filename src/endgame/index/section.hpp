@@ -3,6 +3,7 @@
 
 #include "endgame/index/combinations.hpp"
 #include "endgame/index/material.hpp"
+#include "endgame/index/men_index.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -21,16 +22,24 @@ struct Section {
     std::uint64_t blocks = 1;
     std::uint64_t rows = 1;
     std::uint64_t columns = 1;
+    bool every_other = false;            ///< see StoredPositions
     bool leaves_out_threatened = false;  ///< see StoredPositions
 
     Section() = default;
-    Section(const Material& material, rules::Side turn_, std::uint64_t blocks_, int squares)
+    /// `kings_fly`: a king may move over more than one square.
+    Section(const Material& material, rules::Side turn_, std::uint64_t blocks_, int squares, bool kings_fly)
         : turn(turn_),
           across(material.of(turn_).kings > 0 ? turn_ : other(turn_)),
           blocks(blocks_),
           rows(choose(squares, material.of(other(across)).kings)),
           columns(choose(squares, material.of(across).kings)),
+          every_other(material.is_symmetric() && !kings_fly),
           leaves_out_threatened(std::abs(material.black.pieces() - material.white.pieces()) <= 1) {}
+
+    template <rules::Rules R>
+    [[nodiscard]] static Section of(const Material& material, rules::Side turn, const MenIndex<R>& men) {
+        return {material, turn, men.size(), Squares<R>::count, R.king_reach == rules::Reach::any};
+    }
 
     [[nodiscard]] constexpr std::uint64_t lines() const { return blocks * rows; }
 

@@ -9,6 +9,7 @@
 #include "rules/directions.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace crownhead::endgame {
@@ -52,9 +53,20 @@ struct Squares {
     static constexpr Set top_row = (Set{1} << R.geometry.width()) - 1;
     static constexpr Set bottom_row = top_row << (count - R.geometry.width());
 
+    static constexpr Set odd_rows = [] {
+        Set rows = 0;
+        for (int s = 0; s < count; ++s) {
+            rows |= Set{static_cast<Set>(s / R.geometry.width() % 2)} << s;
+        }
+        return rows;
+    }();
+
     /// Where a side's men are crowned, so that no man ever stands there.
     [[nodiscard]] static constexpr Set crown_row(Side side) { return side == Side::black ? bottom_row : top_row; }
     [[nodiscard]] static constexpr Set of_men(Side side) { return all & ~crown_row(side); }
+
+    /// Whether the rows of the squares, counted from 0, add up to an even number.
+    [[nodiscard]] static constexpr bool is_even(Set set) { return std::popcount(set & odd_rows) % 2 == 0; }
 
     [[nodiscard]] static Set from(typename Board::Word word) { return extract_bits(word, Layout::all); }
     [[nodiscard]] static typename Board::Word word(Set set) { return deposit_bits(set, Layout::all); }

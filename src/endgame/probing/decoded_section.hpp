@@ -16,7 +16,7 @@
 namespace crownhead::endgame {
 
 /// The values of a section, two bits per slot. A unit is decoded when first asked for; values found for slots that are
-/// not stored are kept there as well. Thread-safe, without locks.
+/// not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe, without locks.
 template <rules::Rules R>
 class DecodedSection {
   public:
@@ -31,8 +31,9 @@ class DecodedSection {
           mask_(section.unit_lines() - 1),
           men_(men),
           kings_(kings),
+          is_written_(reader.has(section.turn)),
           cache_(section.units(), memory) {
-        if (reader.units(section.turn) != section.units()) {
+        if (is_written_ && reader.units(section.turn) != section.units()) {
             reader.refuse("it has more or fewer units than its slice takes");
         }
     }
@@ -45,13 +46,17 @@ class DecodedSection {
         if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
             return std::atomic_ref(unit[slot / 4]).load(std::memory_order_relaxed) >> (slot % 4 * 2) & 3U;
         }
-        return decode(of.line >> shift_)[slot / 4] >> (slot % 4 * 2) & 3U;
+        return is_written_ ? decode(of.line >> shift_)[slot / 4] >> (slot % 4 * 2) & 3U : not_stored;
     }
 
-    /// Keeps the value of a slot that was `not_stored`, if its unit is kept.
+    /// Keeps the value of a slot that was `not_stored`, if there is memory for its unit.
     void remember(const Section::Slot& of, Value value) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
-        if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
+        std::uint8_t* unit = cache_.find(of.line >> shift_);
+        if (unit == nullptr && !is_written_) {
+            unit = cache_.keep_blank(of.line >> shift_, bytes_of_unit(of.line >> shift_));
+        }
+        if (unit != nullptr) {
             // Both bits of the slot are set, so clearing some of them is enough.
             const unsigned others = not_stored ^ static_cast<unsigned>(value);
             std::atomic_ref(unit[slot / 4])
@@ -67,16 +72,20 @@ class DecodedSection {
     }
 
   private:
+    [[nodiscard]] std::size_t bytes_of_unit(std::uint64_t number) const {
+        return (section_.lines_of_unit(number) * section_.columns + 3) / 4;
+    }
+
     [[nodiscard]] std::vector<std::uint8_t> decode(std::uint64_t number) const {
         const auto kings = [&](rules::Side side) -> const KingSets<R>& {
             return kings_.of(reader_.material().of(side).kings);
         };
-        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
-        ArithmeticDecoder decoder(reader_.unit(section_.turn, number));
         const ContextModel& model = reader_.model(section_.turn);
+        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across), model.division());
+        ArithmeticDecoder decoder(reader_.unit(section_.turn, number));
         walk.walk(number, [&](const StoredSlot& stored) { return get(decoder, model.of(stored.context)); });
         const std::uint64_t lines = section_.lines_of_unit(number);
-        std::vector<std::uint8_t> unit((lines * section_.columns + 3) / 4);
+        std::vector<std::uint8_t> unit(bytes_of_unit(number));
         std::uint64_t next = 0;
         for (std::uint64_t line = 0; line < lines; ++line) {
             for (std::size_t column = 0; column < section_.columns; ++column, ++next) {
@@ -93,10 +102,11 @@ class DecodedSection {
     std::uint64_t mask_;
     const MenIndex<R>& men_;
     const KingTables<R>& kings_;
+    bool is_written_;
     mutable UnitCache cache_;
 };
 
-/// The distances of a section. Thread-safe, without locks.
+/// The distances of a section; of one that is not written no slot is stored. Thread-safe, without locks.
 template <rules::Rules R>
 class DecodedDistances {
   public:
@@ -105,14 +115,22 @@ class DecodedDistances {
     /// All must outlive the object. Throws BadInput if the file does not match the section.
     DecodedDistances(const DistanceReader& reader, const Section& section, const MenIndex<R>& men,
                      const KingTables<R>& kings, DecodedMemory& memory)
-        : reader_(reader), section_(section), men_(men), kings_(kings), cache_(section.units(), memory) {
-        if (reader.units(section.turn) != section.units()) {
+        : reader_(reader),
+          section_(section),
+          men_(men),
+          kings_(kings),
+          is_written_(reader.has(section.turn)),
+          cache_(section.units(), memory) {
+        if (is_written_ && reader.units(section.turn) != section.units()) {
             reader.refuse("it has more or fewer units than its slice takes");
         }
     }
 
     /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
+        if (!is_written_) {
+            return not_stored;
+        }
         const std::uint64_t number = of.line >> section_.unit_shift();
         const std::uint64_t slot = (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
         const std::uint8_t* unit = cache_.find(number);
@@ -126,7 +144,8 @@ class DecodedDistances {
         const auto kings = [&](rules::Side side) -> const KingSets<R>& {
             return kings_.of(reader_.material().of(side).kings);
         };
-        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
+        const Division none;
+        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across), none);
         walk.walk(number, [](const StoredSlot&) { return Value::draw; });  // only to see which slots are stored
         for (std::uint64_t line = 0; line < lines; ++line) {
             for (std::size_t column = 0; column < section_.columns; ++column) {
@@ -142,6 +161,7 @@ class DecodedDistances {
     Section section_;
     const MenIndex<R>& men_;
     const KingTables<R>& kings_;
+    bool is_written_;
     mutable UnitCache cache_;
 };
 

@@ -105,12 +105,14 @@ class Prober {
         }
     }
 
-    /// Refuses a file that lacks its half with `turn` to move, or has it though it is not `wanted`.
+    /// Refuses a file that has not exactly one half, which of a slice that is its own twin is that with Black to move.
     template <class Reader>
-    static void require_half(const Reader& file, Side turn, bool wanted) {
-        if (file.has(turn) != wanted) {
-            file.refuse(fmt::format("its half with {} to move is {}", turn == Side::black ? "Black" : "White",
-                                    wanted ? "missing" : "superfluous"));
+    static void require_one_half(const Reader& file, const Material& m) {
+        if (file.has(Side::black) == file.has(Side::white)) {
+            file.refuse(file.has(Side::black) ? "it has two halves" : "it has no half");
+        }
+        if (m.is_symmetric() && file.has(Side::white)) {
+            file.refuse("its half is not that with Black to move");
         }
     }
 
@@ -138,19 +140,18 @@ class Prober {
         slices_.push_back(
             std::make_unique<Slice>(Slice{std::move(reader), std::move(distances), std::move(men), {}, {}}));
         Slice& slice = *slices_.back();
+        require_one_half(slice.values, m);
+        if (slice.distances) {
+            require_one_half(*slice.distances, m);
+        }
         for (const Side turn : {Side::black, Side::white}) {
+            if (turn == Side::white && m.is_symmetric()) {
+                continue;  // it is its own twin
+            }
             const auto t = static_cast<std::size_t>(turn);
-            const bool wanted = turn == Side::black || !m.is_symmetric();
-            const Section section(m, turn, slice.men.size(), Squares<R>::count);
-            require_half(slice.values, turn, wanted);
+            const auto section = Section::of<R>(m, turn, slice.men);
+            slice.sections[t] = std::make_unique<DecodedSection<R>>(slice.values, section, slice.men, kings_, memory_);
             if (slice.distances) {
-                require_half(*slice.distances, turn, wanted);
-            }
-            if (wanted) {
-                slice.sections[t] =
-                    std::make_unique<DecodedSection<R>>(slice.values, section, slice.men, kings_, memory_);
-            }
-            if (wanted && slice.distances) {
                 slice.sections_of_distances[t] =
                     std::make_unique<DecodedDistances<R>>(*slice.distances, section, slice.men, kings_, memory_);
             }
@@ -175,7 +176,7 @@ class Prober {
         if (slice == nullptr) {
             return {};
         }
-        // A symmetric slice is stored with Black to move only.
+        // A slice that is its own twin has a section with Black to move only.
         const bool is_rotated = is_twin || slice->sections[static_cast<std::size_t>(mover)] == nullptr;
         std::uint64_t black = S::from(board.black);
         std::uint64_t white = S::from(board.white);
@@ -202,8 +203,7 @@ class Prober {
         return value<mover>(board, m, find<mover>(board, m));
     }
 
-    /// The recursion ends: captures lead to fewer pieces, and each quiet move from a position that is not stored leads
-    /// to another slice, or to a position that is stored or has a capture (StoredPositions).
+    /// The recursion ends: StoredPositions says why.
     template <Side mover>
     [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Location& location) const {
         if (m.of(mover).pieces() == 0) {

@@ -33,6 +33,11 @@ class DecodedMemory {
         return static_cast<std::uint8_t*>(memory_.data()) + std::uint64_t{place} * step;
     }
 
+    /// Whether less than half is used.
+    [[nodiscard]] bool is_half_empty() const {
+        return 2 * used_.load(std::memory_order_relaxed) * step < memory_.bytes();
+    }
+
     static constexpr std::uint32_t none = 0;
 
   private:
@@ -60,6 +65,16 @@ class UnitCache {
             std::copy(bytes.begin(), bytes.end(), memory_.at(place));
             units_[unit].store(place, std::memory_order_release);
         }
+    }
+
+    /// Keeps a unit of ones, for values that are found later, if half of the memory is left: the other half is for
+    /// units that had to be decoded. Null if it is not kept.
+    std::uint8_t* keep_blank(std::uint64_t unit, std::size_t bytes) {
+        if (!memory_.is_half_empty()) {
+            return nullptr;
+        }
+        keep(unit, std::vector<std::uint8_t>(bytes, 0xFF));
+        return find(unit);
     }
 
   private:
