@@ -155,7 +155,7 @@ Division::Division(std::vector<Context> divided) : divided_(std::move(divided)) 
 }
 
 Division Division::by_sample(const ContextCounts& sample, std::uint64_t every) {
-    constexpr std::uint64_t worth_it = std::uint64_t{500 * 8} << 16U;
+    constexpr std::uint64_t worth_it = std::uint64_t{4'000} << 16U;  // bits
     std::vector<std::pair<std::uint64_t, Context>> large;
     for (Context context = 0; context < ContextBits::plain; ++context) {
         const Count& count = sample.of[context];

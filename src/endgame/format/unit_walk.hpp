@@ -68,6 +68,21 @@ class UnitWalk {
         return (found & filled) != 0 ? absent : found;
     }
 
+    /// After a walk: `count` lines from the unit's first on, as `cell` says, four slots a byte, the first in the lowest
+    /// bits.
+    [[nodiscard]] std::vector<std::uint8_t> packed(std::uint64_t count) const {
+        std::vector<std::uint8_t> bytes((count * section_.columns + 3) / 4);
+        std::size_t slot = 0;
+        for (std::uint64_t line = 0; line < count; ++line) {
+            const std::uint8_t* cells = cells_.data() + (line + 1) * stride_;
+            for (std::size_t column = 0; column < section_.columns; ++column, ++slot) {
+                const unsigned value = (cells[column] | ((cells[column] & filled) >> 2U) * absent) & absent;
+                bytes[slot / 4] = static_cast<std::uint8_t>(bytes[slot / 4] | value << (slot % 4 * 2));
+            }
+        }
+        return bytes;
+    }
+
   private:
     static constexpr std::uint8_t absent = 3;
     static constexpr std::uint8_t filled = 4;  ///< not stored: the low bits are for contexts only

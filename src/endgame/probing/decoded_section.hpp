@@ -84,14 +84,7 @@ class DecodedSection {
         UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across), model.division());
         ArithmeticDecoder decoder(reader_.unit(section_.turn, number));
         walk.walk(number, [&](const StoredSlot& stored) { return get(decoder, model.of(stored.context)); });
-        const std::uint64_t lines = section_.lines_of_unit(number);
-        std::vector<std::uint8_t> unit(bytes_of_unit(number));
-        std::uint64_t next = 0;
-        for (std::uint64_t line = 0; line < lines; ++line) {
-            for (std::size_t column = 0; column < section_.columns; ++column, ++next) {
-                unit[next / 4] = static_cast<std::uint8_t>(unit[next / 4] | walk.cell(line, column) << (next % 4 * 2));
-            }
-        }
+        std::vector<std::uint8_t> unit = walk.packed(section_.lines_of_unit(number));
         cache_.keep(number, unit);
         return unit;
     }
