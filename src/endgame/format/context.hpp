@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,8 @@ struct ContextCounts {
 
     void add(Context context, Value value) { ++of[context][static_cast<std::size_t>(value)]; }
     ContextCounts& operator+=(const ContextCounts& more);
+    /// All counts, one after another.
+    [[nodiscard]] std::span<std::uint64_t> numbers() { return {of.data()->data(), 3 * of.size()}; }
 };
 
 /// About how many 65,536ths of a bit the values take if each context has likelihoods of its own.

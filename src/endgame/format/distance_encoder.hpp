@@ -82,7 +82,7 @@ template <rules::Rules R>
                                }
                            });
     std::uint64_t sum = std::accumulate(changes.begin(), changes.end(), std::uint64_t{});
-    return share_sum(sum, work) ? std::optional(sum) : std::nullopt;
+    return add_up({&sum, 1}, work) ? std::optional(sum) : std::nullopt;
 }
 
 /// The file of a slice's distances, whole for rank 0 only; nullopt if a stop was requested. It has the positions of the

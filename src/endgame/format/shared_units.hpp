@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,15 +36,17 @@ class OwnUnits {
     return std::max<std::uint64_t>(1, section.units() / 64);
 }
 
-/// Adds up a number of all ranks. False if a stop was requested.
-inline bool share_sum(std::uint64_t& sum, const Work& work) {
+/// Adds up the numbers of all ranks, each place by itself. False if a stop was requested.
+inline bool add_up(std::span<std::uint64_t> numbers, const Work& work) {
     if (work.ranks.size() > 1 && !work.stop.stop_requested()) {
-        work.ranks.add({reinterpret_cast<const char*>(&sum), sizeof sum});
+        work.ranks.add({reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()});
     }
     return work.ranks.finish([&](std::string_view text) {
-        std::uint64_t more = 0;
-        std::memcpy(&more, text.data(), sizeof more);
-        sum += more;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            std::uint64_t more = 0;
+            std::memcpy(&more, text.data() + i * sizeof more, sizeof more);
+            numbers[i] += more;
+        }
     });
 }
 

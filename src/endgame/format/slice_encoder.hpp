@@ -108,20 +108,6 @@ class WaitingRuns {
     std::optional<PackedFile> in_file_;
 };
 
-/// Adds up what all ranks have counted. False if a stop was requested.
-inline bool share_counts(ContextCounts& counts, const Work& work) {
-    using Counts = decltype(counts.of);
-    const std::size_t bytes = counts.of.size() * sizeof(Counts::value_type);
-    if (work.ranks.size() > 1 && !work.stop.stop_requested()) {
-        work.ranks.add({reinterpret_cast<const char*>(counts.of.data()), bytes});
-    }
-    return work.ranks.finish([&](std::string_view text) {
-        ContextCounts more(counts.of.size());
-        std::memcpy(more.of.data(), text.data(), bytes);
-        counts += more;
-    });
-}
-
 /// Reads the values of a slice with one side to move. One object per thread.
 template <rules::Rules R>
 class SlotValues {
@@ -174,7 +160,7 @@ template <rules::Rules R>
     for (std::size_t i = 1; i < workers.size(); ++i) {
         workers[0].counts += workers[i].counts;
     }
-    return share_counts(workers[0].counts, work) ? std::optional(std::move(workers[0].counts)) : std::nullopt;
+    return add_up(workers[0].counts.numbers(), work) ? std::optional(std::move(workers[0].counts)) : std::nullopt;
 }
 
 /// Codes a section and returns it with its pages, which only rank 0 has; ranks and threads share the units. `folder` is
@@ -213,7 +199,7 @@ template <rules::Rules R>
     for (std::size_t i = 1; i < workers.size(); ++i) {
         workers[0].counts += workers[i].counts;
     }
-    if (!share_counts(workers[0].counts, work)) {
+    if (!add_up(workers[0].counts.numbers(), work)) {
         return std::nullopt;
     }
     WrittenSection written{ContextModel(std::move(division), workers[0].counts), {}};

@@ -64,8 +64,7 @@ class UnitWalk {
 
     /// After a walk: the value of a slot, 3 if it is not stored. `line` is counted from the unit's first line.
     [[nodiscard]] std::uint8_t cell(std::uint64_t line, std::size_t column) const {
-        const std::uint8_t found = cells_[(line + 1) * stride_ + column];
-        return (found & filled) != 0 ? absent : found;
+        return without_filling(cells_[(line + 1) * stride_ + column]);
     }
 
     /// After a walk: `count` lines from the unit's first on, as `cell` says, four slots a byte, the first in the lowest
@@ -76,7 +75,7 @@ class UnitWalk {
         for (std::uint64_t line = 0; line < count; ++line) {
             const std::uint8_t* cells = cells_.data() + (line + 1) * stride_;
             for (std::size_t column = 0; column < section_.columns; ++column, ++slot) {
-                const unsigned value = (cells[column] | ((cells[column] & filled) >> 2U) * absent) & absent;
+                const unsigned value = without_filling(cells[column]);
                 bytes[slot / 4] = static_cast<std::uint8_t>(bytes[slot / 4] | value << (slot % 4 * 2));
             }
         }
@@ -86,6 +85,8 @@ class UnitWalk {
   private:
     static constexpr std::uint8_t absent = 3;
     static constexpr std::uint8_t filled = 4;  ///< not stored: the low bits are for contexts only
+
+    static constexpr std::uint8_t without_filling(std::uint8_t cell) { return (cell & filled) != 0 ? absent : cell; }
 
     /// Earlier lines of the unit, or lines of absent slots.
     struct Lines {
