@@ -114,7 +114,7 @@ class UnitWalk {
             }
         }
         if (count < lines_.step_away.size()) {
-            std::array<std::uint64_t, 2 * max_chosen> blocks;
+            std::array<std::uint64_t, rules::forward * max_chosen> blocks;  // a man has two steps
             const auto end = men_steps(men, blocks.begin());
             std::sort(blocks.begin(), end, std::greater<>());
             for (auto at = blocks.begin(); at != end && count < lines_.step_away.size(); ++at) {
