@@ -8,17 +8,31 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const program = "crownhead_page";
+/** The programs of the page (web/src/link/local/programs.ts), and what cmake/wasm/programs.cmake calls them. */
+const programs = { english: "crownhead_page", all: "crownhead_page_all" } as const;
+
+interface Shipped {
+  readonly path: string;
+  readonly file: string;
+}
+
+const endgamesIn = (folder: string, below = ""): Shipped[] =>
+  readdirSync(join(folder, below))
+    .filter((name) => name.endsWith(".end"))
+    .map((name) => ({ path: `/shipped/endgames/${below}${name}`, file: join(folder, below, name) }));
 
 /** Files of data/ that come with the page, and where the services look for them (cmake/wasm/ship.cmake). */
-function shipped(data: string): { path: string; file: string }[] {
-  const endgames = readdirSync(join(data, "endgames")).filter((name) => name.endsWith(".end"));
-  return [
-    { path: "/shipped/evaluation/english", file: join(data, "weights/english.weights") },
-    { path: "/shipped/book/english", file: join(data, "book/english.book") },
-    { path: "/shipped/coach/english", file: join(data, "puzzles/english.tsv") },
-    ...endgames.map((name) => ({ path: `/shipped/endgames/${name}`, file: join(data, "endgames", name) })),
-  ];
+const shippedForEnglish = (data: string): Shipped[] => [
+  { path: "/shipped/evaluation/english", file: join(data, "weights/english.weights") },
+  { path: "/shipped/book/english", file: join(data, "book/english.book") },
+  { path: "/shipped/coach/english", file: join(data, "puzzles/english.tsv") },
+  ...endgamesIn(join(data, "endgames")),
+];
+
+function shippedForOthers(data: string): Shipped[] {
+  const folder = join(data, "endgames");
+  const rules = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return rules.flatMap(({ name }) => endgamesIn(folder, `${name}/`));
 }
 
 /** The names and lengths of files in a line of JSON, and then their bytes. */
@@ -41,27 +55,30 @@ export function staticPage(): Plugin {
       folder = join(root, config.build.outDir);
     },
     buildStart() {
-      const built = join(root, "../build-wasm", `${program}.wasm`);
-      if (!existsSync(built)) this.error("the services are not compiled yet: tools/build_static does that");
+      const built = Object.values(programs).map((name) => join(root, "../build-wasm", `${name}.wasm`));
+      if (!built.every(existsSync)) this.error("the services are not compiled yet: tools/build_static does that");
     },
     closeBundle() {
       const compiled = join(root, "../build-wasm");
       const engine = join(folder, "engine");
       mkdirSync(engine, { recursive: true });
-      // Emscripten's script names its companions after the program.
-      copyFileSync(join(compiled, `${program}.js`), join(engine, "crownhead.js"));
-      copyFileSync(join(compiled, `${program}.worker.js`), join(engine, `${program}.worker.js`));
-      const parts = [
-        { name: "services.bin", bytes: readFileSync(join(compiled, `${program}.wasm`)) },
-        { name: "english.bin", bytes: packed(shipped(join(root, "../data")).map(({ path, file }) => ({ path, bytes: readFileSync(file) }))) },
-      ];
+      const data = join(root, "../data");
       // Not named .gz: some hosts would have the browser unpack such a file by itself.
-      const sizes = parts.map(({ name, bytes }) => {
+      const compressed = (name: string, bytes: Buffer) => {
         const smaller = gzipSync(bytes, { level: 9 });
         writeFileSync(join(engine, name), smaller);
         return { name, bytes: smaller.length };
+      };
+      const pack = (name: string, files: readonly Shipped[]) => compressed(name, packed(files.map(({ path, file }) => ({ path, bytes: readFileSync(file) }))));
+      const english = pack("english-data.bin", shippedForEnglish(data));
+      const packs = { english: [english], all: [english, pack("other-data.bin", shippedForOthers(data))] };
+      const parts = Object.entries(programs).map(([name, program]) => {
+        copyFileSync(join(compiled, `${program}.js`), join(engine, `${name}.js`));
+        // The script names this companion after the program.
+        copyFileSync(join(compiled, `${program}.worker.js`), join(engine, `${program}.worker.js`));
+        return [name, [compressed(`${name}.bin`, readFileSync(join(compiled, `${program}.wasm`))), ...packs[name as keyof typeof packs]]];
       });
-      writeFileSync(join(engine, "parts.json"), JSON.stringify(sizes));
+      writeFileSync(join(engine, "parts.json"), JSON.stringify(Object.fromEntries(parts)));
       keep(folder, readFileSync(join(root, "static/service-worker.js"), "utf8"));
     },
   };

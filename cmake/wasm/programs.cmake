@@ -19,16 +19,33 @@ get_target_property(sources crownhead_server SOURCES)
 list(FILTER sources EXCLUDE REGEX "/transport/(server|[a-z]*_session)\\.cpp$")
 set_target_properties(crownhead_server PROPERTIES SOURCES "${sources}")
 
+# Endgames are built by the program on a machine: in a page this is only to be short.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/endgame/build.cpp PROPERTIES COMPILE_OPTIONS -Os)
+
 # The server in the page's worker: src/page.cpp says what the worker (web/src/link/local/) calls.
 set(exported _crownhead_start _crownhead_work _crownhead_tick _crownhead_join _crownhead_take _crownhead_leave
              _crownhead_request _crownhead_bench _malloc _free)
 list(JOIN exported "," exported)
-add_executable(crownhead_page src/page.cpp src/page_system.cpp)
-target_link_libraries(crownhead_page PRIVATE crownhead_server)
-target_link_options(
-  crownhead_page PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
-  -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=20 -sEXPORTED_FUNCTIONS=${exported}
-  -sEXPORTED_RUNTIME_METHODS=FS)
+function(crownhead_page_program name)
+  add_executable(${name} src/page.cpp src/page_system.cpp)
+  target_link_libraries(${name} PRIVATE ${ARGN} crownhead_server)
+  target_link_options(
+    ${name} PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
+    -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=20 -sEXPORTED_FUNCTIONS=${exported}
+    -sEXPORTED_RUNTIME_METHODS=FS)
+endfunction()
+crownhead_page_program(crownhead_page)
+
+# The same with the engines and endgames of all rule sets, which the page loads when one other than English is used. Only
+# these two modules differ. Their objects are linked first: they have all that the archives for English alone have.
+foreach(module endgame search)
+  get_target_property(sources crownhead_${module} SOURCES)
+  add_library(crownhead_${module}_all OBJECT ${sources})
+  target_link_libraries(crownhead_${module}_all PRIVATE crownhead_${module})
+  target_compile_options(crownhead_${module}_all PRIVATE -O3 -fno-stack-protector -UCROWNHEAD_ENGLISH_RULE_SET)
+endforeach()
+set_target_properties(crownhead_search_all PROPERTIES UNITY_BUILD OFF)  # long to compile: on all processors at once
+crownhead_page_program(crownhead_page_all crownhead_endgame_all crownhead_search_all)
 
 # Prints the fingerprint of the search, in node.
 set(weights ${PROJECT_SOURCE_DIR}/data/weights/english.weights)

@@ -250,8 +250,9 @@ void add_endgame(CLI::App& app, int& status) {
     CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; can be resumed", build);
     to_build->get_option("--dir")->required()->description("Folder of the endgame files");
     to_build
-        ->add_option("--pieces", arguments->pieces,
-                     "Build endgames of up to N pieces, both sides together; with flying kings up to 4")
+        ->add_option(
+            "--pieces", arguments->pieces,
+            "Build endgames of up to N pieces, both sides together: 8, where kings fly 6, all of a smaller board")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")

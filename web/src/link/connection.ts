@@ -5,6 +5,7 @@
 import { decodeMessage, type Answer, type Message, type Request } from "../protocol/message";
 import { numeral, t } from "../text/text";
 import type { Socket } from "./socket";
+import { answerLimit } from "./transport";
 
 export type LinkState = "connecting" | "open" | "lost";
 
@@ -27,7 +28,6 @@ export const noConnection = (): string => t("link.none");
 
 export const firstPause = 250;
 export const longestPause = 5_000;
-export const answerLimit = 10_000;
 
 /** The most bytes that the server accepts in a frame (docs/web-protocol.md). */
 export const longestFrame = 1024 * 1024;
@@ -90,7 +90,6 @@ export class Connection {
     const bytes = new TextEncoder().encode(frame).length;
     if (bytes > longestFrame) return Promise.resolve({ is: "refused", id, error: tooLong(bytes) });
     return new Promise((resolve, reject) => {
-      // A server that does not answer is as good as gone: reconnect.
       const timer = setTimeout(() => this.drop(socket), answerLimit);
       this.waiting.set(id, { resolve, reject, timer });
       socket.send(frame);

@@ -10,6 +10,9 @@ export function openSocket(): Socket {
   return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
 }
 
+/** Milliseconds in which a request is answered: a server that does not is as good as gone. */
+export const answerLimit = 10_000;
+
 /** To be called before the page is shown; false where it is not to be shown, as it is loaded again. */
 export const begin = (): Promise<boolean> => Promise.resolve(true);
 

@@ -12,7 +12,7 @@ import { saved } from "./downloads";
 import { browser, withBrowser } from "./fixtures";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, folder, gameOfTwo, isBuilt, open, type, untilUp, watchServices } from "./static-page";
+import { ask, fingerprint, folder, gameOfTwo, isBuilt, open, type, untilUp, watchServices } from "./static-page";
 
 /** Games by many players, which are not ours to pass on. */
 const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
@@ -114,19 +114,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
   });
 
   test("the search has the fingerprint of the program", async () => {
-    const session = readFileSync(new URL("../../../tests/commands/golden/bench.session", import.meta.url), "utf8");
-    const expected = Number(/^bench (\d+) nodes/m.exec(session)?.[1]);
-    const { nodes } = await page.evaluate(
-      (depth) =>
-        new Promise<{ nodes: number; seconds: number }>((done) => {
-          const { services } = window as unknown as { services: Worker };
-          services.addEventListener("message", ({ data }: MessageEvent<{ is: string; nodes: number; seconds: number }>) => {
-            if (data.is === "bench") done(data);
-          });
-          services.postMessage({ is: "bench", depth });
-        }),
-      15, // as `crownhead bench` without --depth
-    );
+    const { nodes, expected } = await fingerprint(page);
     expect(nodes).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The static page as the tests open it: whether it is built, and when its services are up.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import * as act from "./actions";
@@ -64,4 +64,21 @@ export async function gameOfTwo(page: Page, host: string, move: string): Promise
 export async function type(page: Page, move: string): Promise<void> {
   await page.getByLabel("Move", { exact: true }).fill(move);
   await page.keyboard.press("Enter");
+}
+
+/** The nodes of the search's fingerprint in the page, and those of the program. */
+export async function fingerprint(page: Page): Promise<{ nodes: number; expected: number }> {
+  const session = readFileSync(new URL("../../../tests/commands/golden/bench.session", import.meta.url), "utf8");
+  const nodes = await page.evaluate(
+    (depth) =>
+      new Promise<number>((done) => {
+        const { services } = window as unknown as { services: Worker };
+        services.addEventListener("message", ({ data }: MessageEvent<{ is: string; nodes: number }>) => {
+          if (data.is === "bench") done(data.nodes);
+        });
+        services.postMessage({ is: "bench", depth });
+      }),
+    15, // as `crownhead bench` without --depth
+  );
+  return { nodes, expected: Number(/^bench (\d+) nodes/m.exec(session)?.[1]) };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerLimit, Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
+import { Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
+import { answerLimit } from "../../src/link/transport";
 import type { Message } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";

@@ -34,23 +34,35 @@ describe("the parts of the static page", () => {
       { name: "p.gz", bytes: program.length },
       { name: "f.gz", bytes: pack.length },
     ];
-    serve({ "/e/parts.json": JSON.stringify(parts), "/e/p.gz": program, "/e/f.gz": pack });
+    serve({ "/e/parts.json": JSON.stringify({ english: parts, all: [] }), "/e/p.gz": program, "/e/f.gz": pack });
     const seen: number[] = [];
-    const loaded = await loadParts("/e/", (part) => seen.push(part));
+    const loaded = await loadParts("/e/", "english", (part) => seen.push(part));
     expect(new TextDecoder().decode(loaded.program)).toBe("program");
     expect(loaded.files.length).toBe(3);
     expect(seen.at(-1)).toBe(1);
   });
 
+  test("the program with all rule sets comes with the files of two packs", async () => {
+    const program = gzipSync("all of them");
+    const packs = [gzipSync(packed(files)), gzipSync(packed([{ path: "/shipped/endgames/russian/KvK.end", bytes: Buffer.from([7]) }]))];
+    const all = [program, ...packs].map(({ length }, i) => ({ name: `${i}.gz`, bytes: length }));
+    serve({ "/e/parts.json": JSON.stringify({ english: [], all }), "/e/0.gz": program, "/e/1.gz": packs[0] ?? "", "/e/2.gz": packs[1] ?? "" });
+    const loaded = await loadParts("/e/", "all", () => undefined);
+    expect(new TextDecoder().decode(loaded.program)).toBe("all of them");
+    expect(loaded.files.map(({ path }) => path)).toEqual([...files.map(({ path }) => path), "/shipped/endgames/russian/KvK.end"]);
+  });
+
   test("one that is damaged or missing is named", async () => {
-    const parts = JSON.stringify([
-      { name: "p.gz", bytes: 4 },
-      { name: "f.gz", bytes: 4 },
-    ]);
+    const parts = JSON.stringify({
+      english: [
+        { name: "p.gz", bytes: 4 },
+        { name: "f.gz", bytes: 4 },
+      ],
+    });
     serve({ "/e/parts.json": parts, "/e/p.gz": "html", "/e/f.gz": "html" });
-    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("p.gz is damaged or incomplete, also when loaded a second time");
+    await expect(loadParts("/e/", "english", () => undefined)).rejects.toThrow("p.gz is damaged or incomplete, also when loaded a second time");
     serve({ "/e/parts.json": parts });
-    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("cannot be loaded");
+    await expect(loadParts("/e/", "english", () => undefined)).rejects.toThrow("cannot be loaded");
   });
 
   test("one that came damaged is asked for again, from the host", async () => {
@@ -62,12 +74,12 @@ describe("the parts of the static page", () => {
     ];
     const asked: (string | undefined)[] = [];
     vi.stubGlobal("fetch", (address: string, { cache }: RequestInit) => {
-      if (address.endsWith("parts.json")) return Promise.resolve(new Response(JSON.stringify(parts)));
+      if (address.endsWith("parts.json")) return Promise.resolve(new Response(JSON.stringify({ english: parts })));
       if (address.endsWith("f.gz")) return Promise.resolve(new Response(pack as BodyInit));
       asked.push(cache);
       return Promise.resolve(new Response((cache === "reload" ? program : program.subarray(0, 12)) as BodyInit));
     });
-    const loaded = await loadParts("/e/", () => undefined);
+    const loaded = await loadParts("/e/", "english", () => undefined);
     expect(new TextDecoder().decode(loaded.program)).toBe("program");
     expect(asked).toEqual(["default", "reload"]);
   });

@@ -3,6 +3,7 @@
 
 import type { KeptFile } from "./kept-store";
 import type { Need } from "./needs";
+import type { Program } from "./programs";
 
 export interface LocalRequest {
   /** Names the request in the answer. */
@@ -23,14 +24,16 @@ export interface LocalAnswer {
 
 /** From the page, all but `start` after the worker has said `ready`; `join` and what follows are for the clients that the page's sockets are. */
 export type ToWorker =
-  | { readonly is: "start"; readonly folder: string }
+  | { readonly is: "start"; readonly folder: string; readonly program: Program }
   | { readonly is: "join" | "leave"; readonly client: number }
   | { readonly is: "take"; readonly client: number; readonly text: string }
   | ({ readonly is: "request" } & LocalRequest)
   | { readonly is: "export" }
   /** To be kept in place of all that is kept. */
   | { readonly is: "import"; readonly files: readonly KeptFile[] }
-  | { readonly is: "bench"; readonly depth: number };
+  | { readonly is: "bench"; readonly depth: number }
+  /** To write what is kept and answer no more, as another worker is to take its place. */
+  | { readonly is: "end" };
 
 export type FromWorker =
   /** Parts of what is loaded first, from 0 to 1. */
@@ -45,6 +48,8 @@ export type FromWorker =
   | { readonly is: "kept" }
   | { readonly is: "everything"; readonly files: readonly KeptFile[] }
   | { readonly is: "taken"; readonly problem: "newer" | "full" | null }
+  /** Whether what is kept is written; if not, the worker goes on. */
+  | { readonly is: "ended"; readonly isKept: boolean }
   | { readonly is: "text"; readonly client: number; readonly text: string }
   | ({ readonly is: "answer" } & LocalAnswer)
   | { readonly is: "bench"; readonly nodes: number; readonly seconds: number };

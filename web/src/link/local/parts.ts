@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Loads what the services need: the compiled program, and a pack of files with weights, book, puzzles and endgames. Both
+// Loads what the services need: the compiled program, and packs of files with weights, book, puzzles and endgames. All
 // are compressed with gzip, so that any host will do.
+
+import type { Program } from "./programs";
 
 export interface PackedFile {
   readonly path: string;
@@ -13,12 +15,12 @@ interface Part {
 }
 
 /** `progress` is told which part of the bytes has come, from 0 to 1. `folder` ends in `/`. */
-export async function loadParts(folder: string, progress: (part: number) => void): Promise<{ program: ArrayBuffer; files: PackedFile[] }> {
-  const parts = (await (await found(`${folder}parts.json`)).json()) as readonly Part[];
+export async function loadParts(folder: string, which: Program, progress: (part: number) => void): Promise<{ program: ArrayBuffer; files: PackedFile[] }> {
+  const parts = ((await (await found(`${folder}parts.json`)).json()) as Record<Program, readonly Part[]>)[which];
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   let come = 0;
   const count = (bytes: number) => progress(Math.min(1, (come += bytes) / all));
-  const [program, pack] = await Promise.all(
+  const [program, ...packs] = await Promise.all(
     parts.map(async ({ name, bytes }) => {
       const load = async (cache: RequestCache) => unzipped(await found(folder + name, cache), bytes, count);
       // What came damaged may have been kept so: the second time it comes from the host.
@@ -27,8 +29,8 @@ export async function loadParts(folder: string, progress: (part: number) => void
       return part;
     }),
   );
-  if (program === undefined || pack === undefined) throw new Error("parts.json names no program and no files");
-  return { program, files: unpacked(pack) };
+  if (program === undefined) throw new Error("parts.json names no program");
+  return { program, files: packs.flatMap(unpacked) };
 }
 
 /** Null where it is damaged, or not of the size that it should have. */

@@ -5,17 +5,32 @@
 import type { Socket } from "../socket";
 import type { FromWorker, LocalAnswer, ToWorker } from "./messages";
 import { onlyTab } from "./only-tab";
+import { loadParts } from "./parts";
+import { needsAll, rememberAll, rememberedProgram, type Program } from "./programs";
 import { show } from "./progress";
 
 type AboutAll = Extract<FromWorker, { is: "everything" | "taken" }>;
 
+interface Waiting {
+  readonly message: ToWorker;
+  readonly transfer: Transferable[];
+}
+
+interface OpenRequest {
+  readonly resolve: (answer: LocalAnswer) => void;
+  readonly reject: (problem: Error) => void;
+}
+
 interface LocalServer {
   /** Null until the games are this tab's. */
   worker: Worker | null;
+  program: Program;
+  /** Why this visit goes on with English alone. */
+  lacksOthers: string | null;
   /** What is to be told to the worker once its services are up. */
-  readonly early: { readonly message: ToWorker; readonly transfer: Transferable[] }[];
+  early: Waiting[];
   readonly sockets: Map<number, Socket>;
-  readonly requests: Map<number, (answer: LocalAnswer) => void>;
+  readonly requests: Map<number, OpenRequest>;
   /** For answers about all that is kept, in the order in which they were asked for. */
   readonly waiting: ((answer: AboutAll) => void)[];
   ready: boolean;
@@ -29,7 +44,7 @@ const patience = 15_000;
 
 function server(): LocalServer {
   if (started !== null) return started;
-  const made: LocalServer = { worker: null, early: [], sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
+  const made: LocalServer = { worker: null, program: rememberedProgram(), lacksOthers: null, early: [], sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
   started = made;
   void onlyTab(() => show({ is: "waits" })).then(() => (made.worker = begun(made, patience)));
   return made;
@@ -54,14 +69,56 @@ function begun(local: LocalServer, wait: number): Worker {
     }
     receive(local, data);
   };
-  worker.postMessage({ is: "start", folder: new URL("..", import.meta.url).href } satisfies ToWorker);
+  worker.postMessage({ is: "start", folder, program: local.program } satisfies ToWorker);
   return worker;
 }
 
+const folder = new URL("..", import.meta.url).href;
+
 function tell(message: ToWorker, transfer: Transferable[] = []): void {
-  const { ready, worker, early } = server();
-  if (ready) worker?.postMessage(message, transfer);
-  else early.push({ message, transfer });
+  const local = server();
+  const needed = local.ready && local.program === "english" && local.lacksOthers === null && needsAll(message);
+  if (needed) void loadAll(local);
+  if (local.ready) local.worker?.postMessage(message, transfer);
+  else local.early.push({ message, transfer });
+}
+
+/** Tells all that has waited. */
+function open(local: LocalServer): void {
+  local.ready = true;
+  for (const { message, transfer } of local.early.splice(0)) tell(message, transfer);
+  show(local.lacksOthers === null ? { is: "ready" } : { is: "english", why: local.lacksOthers });
+}
+
+/**
+ * Loads the engines of all rule sets, and has the worker end, so that one with them takes its place. Meanwhile it goes on,
+ * but nothing more is told to it.
+ */
+async function loadAll(local: LocalServer): Promise<void> {
+  local.ready = false;
+  try {
+    // Where one file cannot be loaded, others may still come.
+    await loadParts(`${folder}engine/`, "all", (part) => local.ready || show({ is: "loaded", part }));
+    local.worker?.postMessage({ is: "end" } satisfies ToWorker);
+  } catch (problem) {
+    local.lacksOthers = problem instanceof Error ? problem.message : String(problem);
+    open(local);
+  }
+}
+
+/** Has a worker with all engines take the place of one that has ended. */
+function succeed(local: LocalServer): void {
+  rememberAll();
+  local.program = "all";
+  local.worker?.terminate();
+  for (const [number, { reject }] of local.requests) {
+    if (local.early.some(({ message }) => message.is === "request" && message.number === number)) continue;
+    local.requests.delete(number);
+    reject(new TypeError("the worker has ended"));
+  }
+  const joined = [...local.sockets.keys()].filter((client) => !local.early.some(({ message }) => message.is === "join" && message.client === client));
+  local.early.unshift(...joined.map((client): Waiting => ({ message: { is: "join", client }, transfer: [] })));
+  local.worker = begun(local, patience);
 }
 
 function receive(local: LocalServer, message: FromWorker): void {
@@ -70,14 +127,24 @@ function receive(local: LocalServer, message: FromWorker): void {
       local.sockets.get(message.client)?.onmessage?.({ data: message.text });
       break;
     case "answer":
-      local.requests.get(message.number)?.(message);
+      local.requests.get(message.number)?.resolve(message);
       local.requests.delete(message.number);
       break;
     case "ready":
-      local.ready = true;
-      for (const { message: one, transfer } of local.early.splice(0)) tell(one, transfer);
-      show(message);
+      open(local);
       for (const socket of local.sockets.values()) socket.onopen?.();
+      break;
+    case "ended":
+      if (message.isKept) return succeed(local);
+      open(local);
+      break;
+    case "failed":
+      if (local.program === "english") return show(message);
+      // English may be there still, without a network for one.
+      local.program = "english";
+      local.lacksOthers = message.why;
+      local.worker?.terminate();
+      local.worker = begun(local, patience);
       break;
     case "everything":
     case "taken":
@@ -118,7 +185,7 @@ export async function fetchLocally(request: Request): Promise<Response> {
   const number = ++server().numbers;
   const answer = await new Promise<LocalAnswer>((resolve, reject) => {
     request.signal.addEventListener("abort", () => reject(new DOMException("The request was given up.", "AbortError")));
-    server().requests.set(number, resolve);
+    server().requests.set(number, { resolve, reject });
     const authorization = request.headers.get("Authorization") ?? "";
     tell({ is: "request", number, method: request.method, target: pathname + search, authorization, body }, [body]);
   });

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How the static page reaches what answers it: its own worker.
 
+/** Milliseconds: a request may wait until the engines of more rule sets have come over a slow line. */
+export const answerLimit = 600_000;
+
 export { begin } from "./begin";
 export { keptHere } from "./everything";
 export { openLocalSocket as openSocket } from "./server";

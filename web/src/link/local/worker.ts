@@ -7,6 +7,7 @@ import { keptDatabase, KeptStore, type FileSystem, type KeptFile } from "./kept-
 import type { FromWorker, LocalRequest, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { loadParts } from "./parts";
+import type { Program } from "./programs";
 
 /** The compiled services, as Emscripten makes them. */
 interface Services {
@@ -32,18 +33,19 @@ let services: Services | null = null;
 let store: KeptStore | null = null;
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.is === "start") void start(data.folder);
+  if (data.is === "start") void start(data.folder, data.program);
   else if (services !== null) handle(services, data);
 };
 
-async function start(folder: string): Promise<void> {
+async function start(folder: string, which: Program): Promise<void> {
   try {
     const need = lacking(globalThis);
     if (need !== null) return tell({ is: "lacks", need });
-    const { program, files } = await loadParts(`${folder}engine/`, (part) => tell({ is: "loaded", part }));
-    importScripts(`${folder}engine/crownhead.js`);
+    const { program, files } = await loadParts(`${folder}engine/`, which, (part) => tell({ is: "loaded", part }));
+    const script = `${folder}engine/${which}.js`;
+    importScripts(script);
     const made = await createCrownhead({
-      mainScriptUrlOrBlob: `${folder}engine/crownhead.js`,
+      mainScriptUrlOrBlob: script,
       locateFile: (name: string) => `${folder}engine/${name}`,
       instantiateWasm: (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
         void WebAssembly.instantiate(program, imports).then(({ instance, module }) => then(instance, module), fail);
@@ -101,6 +103,9 @@ function handle(to: Services, message: ToWorker): void {
       break;
     case "import":
       void takeEverything(message.files);
+      break;
+    case "end":
+      void end();
       break;
     default:
   }
@@ -166,6 +171,20 @@ async function keepNow(): Promise<void> {
   } catch (problem) {
     isKept = false;
     tell({ is: "notKept", isFull: (problem as { name?: string } | null)?.name === "QuotaExceededError", why: String(problem) });
+  }
+}
+
+/** Writes what is kept for the last time. */
+async function end(): Promise<void> {
+  await writing;
+  isReplaced = true;
+  try {
+    await store?.save();
+    tell({ is: "ended", isKept: true });
+  } catch {
+    isReplaced = false;
+    keepOn();
+    tell({ is: "ended", isKept: false });
   }
 }
 

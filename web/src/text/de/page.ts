@@ -341,6 +341,7 @@ export const texts: Texts<"page"> = {
   "events.title": "Matches und Turniere",
   "matches": "Matches",
   "local.loading": "Engine, Gewichte, Eröffnungsbuch und Endspiele werden geladen: {percent} %",
+  "local.english": "Vorerst ohne die Engines und Endspiele anderer Regeln: {why}",
   "local.waits": "Crownhead ist in einem anderen Tab dieses Browsers offen: Schließen Sie den, um hier fortzufahren.",
   "local.failed": "Die Engine kann hier nicht laufen: {why}",
   "local.lacks.https": "Die Engine kann hier nicht laufen: Die Seite muss über https kommen oder von diesem Rechner.",

@@ -339,6 +339,7 @@ export const texts = {
   "events.title": "Events",
   "matches": "Matches",
   "local.loading": "Loading the engine, its weights, book and endgames: {percent} %",
+  "local.english": "Without the engines and endgames of other rule sets for now: {why}",
   "local.waits": "Crownhead is open in another tab of this browser: close that one to go on here.",
   "local.failed": "The engine cannot run here: {why}",
   "local.lacks.https": "The engine cannot run here: the page must come over https, or from this machine.",
