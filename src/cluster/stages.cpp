@@ -13,8 +13,6 @@ namespace {
 /// A message is the number of its stage, its kind, and then things found, each after its length.
 constexpr std::size_t head_bytes = sizeof(std::uint32_t) + 1;
 
-constexpr std::size_t batch_bytes = 256U << 10U;
-
 template <class Kind>
 void put_head(std::string& message, std::uint32_t stage, Kind kind) {
     std::memcpy(message.data(), &stage, sizeof stage);
@@ -68,13 +66,13 @@ void Stages::add(std::string_view found) {
     }
 }
 
-/// Sends the batch for a rank if it is large enough, or if it is the last of this stage.
-void Stages::flush(int to, Kind kind) {
+/// Sends the batch for a rank if it has at least so many bytes.
+void Stages::flush(int to, Kind kind, std::size_t least) {
     std::string batch;
     {
         const std::lock_guard lock(mutex_);
         std::string& waiting = of_rank_[static_cast<std::size_t>(to)].batch;
-        if (kind == Kind::found && waiting.size() < batch_bytes) {
+        if (waiting.size() < least) {
             return;
         }
         batch = std::exchange(waiting, {});
@@ -135,10 +133,16 @@ void Stages::poll(const Receive& receive) {
         return;
     }
     polled_ = now;
+    exchange(batch_bytes, receive);
+}
+
+void Stages::push(const Receive& receive) { exchange(1, receive); }
+
+void Stages::exchange(std::size_t least, const Receive& receive) {
     take_early(receive);
     for (int to = 0; to < size(); ++to) {
         if (to != rank()) {
-            flush(to, Kind::found);
+            flush(to, Kind::found, least);
         }
     }
     while (take(receive)) {
@@ -150,7 +154,7 @@ bool Stages::finish(const Receive& receive) {
     // After a stop the share may not be whole: it must not look as if it had ended.
     for (int to = 0; to < size() && !stopping_.stop_requested(); ++to) {
         if (to != rank()) {
-            flush(to, Kind::found_and_ended);
+            flush(to, Kind::found_and_ended, 0);
         }
     }
     const auto all_have_ended = [&] {

@@ -49,12 +49,18 @@ class Stages {
     /// Sends what makes up a batch, and takes what has come, if it has not been called for a moment: call it often.
     void poll(const Receive& receive);
 
+    /// Sends all there is, however little, and takes what has come: for what others should know soon.
+    void push(const Receive& receive);
+
     /// Ends this rank's share and waits until all have ended theirs. False if a stop was requested, here or elsewhere;
     /// then nothing more can be done together.
     bool finish(const Receive& receive);
 
   private:
     enum class Kind : std::uint8_t { found, found_and_ended, stop };
+
+    /// How much a batch must hold to be sent before a stage ends.
+    static constexpr std::size_t batch_bytes = std::size_t{256} << 10U;
 
     struct OfRank {
         std::string batch;       ///< what is to be sent to it
@@ -63,7 +69,8 @@ class Stages {
     };
 
     void put(int to, std::string_view found);
-    void flush(int to, Kind kind);
+    void flush(int to, Kind kind, std::size_t least);
+    void exchange(std::size_t least, const Receive& receive);
     bool take(const Receive& receive);
     void take_early(const Receive& receive);
     void tell_of_stop();

@@ -2,6 +2,7 @@
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/seconds_since.hpp"
@@ -94,14 +95,19 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 100'000'000)) {
         throw BadInput("--time: it takes seconds, more than 0 and at most 100000000");
     }
-    (void)AtomicFile(arguments.file);  // a file that cannot be written is refused before the search
     const Interruption interruption;
+    const auto ranks = cluster::ranks_of_this_run();
+    const bool leads = ranks->rank() == 0;
+    if (leads) {
+        (void)AtomicFile(arguments.file);  // a file that cannot be written is refused before the search
+    }
     const auto start = std::chrono::steady_clock::now();
     double shown = 0;
     const rules::RuleSet& set = game.rule_set();
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
                                 .table_bytes = arguments.megabytes << 20U,
-                                .threads = arguments.threads};
+                                .threads = arguments.threads,
+                                .ranks = ranks.get()};
     options.max_nodes = arguments.nodes.value_or(options.max_nodes);
     std::stop_source stop;
     const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
@@ -115,12 +121,15 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
         }
     };
     const std::filesystem::path begun_file = arguments.file + ".search";
-    const std::optional<solve::SearchState> begun = begun_search(begun_file, game);
+    const auto begun = leads ? begun_search(begun_file, game) : std::nullopt;
     options.begun = begun ? &*begun : nullptr;
     options.keep = [&](const solve::SearchState& state) {
         write_file_atomically(begun_file, std::array{std::string_view(solve::encode(state))});
     };
     solve::Proved proved = solve::prove(set, game.now(), options, stop.get_token());
+    if (!leads) {
+        return !interruption.token().stop_requested();
+    }
     const auto folder = endgames_folder_for(set, arguments.endgames);
     if (folder && options.tablebase) {
         proved.proof.endgames = verify::slices_in(*folder);

@@ -20,16 +20,19 @@ class BusyPositions {
     /// A thread searches below a position as long as this exists.
     class Visit {
       public:
-        Visit(BusyPositions& all, const Board& board) : counter_(all.counter(board)) {
-            counter_.fetch_add(1, std::memory_order_relaxed);
-        }
-        ~Visit() { counter_.fetch_sub(1, std::memory_order_relaxed); }
+        Visit(BusyPositions& all, const Board& board) : all_(all), board_(board) { all_.add(board_); }
+        ~Visit() { all_.remove(board_); }
         Visit(const Visit&) = delete;
         Visit& operator=(const Visit&) = delete;
 
       private:
-        std::atomic<std::uint16_t>& counter_;
+        BusyPositions& all_;
+        const Board& board_;
     };
+
+    /// For a thread of another rank: it begins to search below a position, and ends that.
+    void add(const Board& board) { counter(board).fetch_add(1, std::memory_order_relaxed); }
+    void remove(const Board& board) { counter(board).fetch_sub(1, std::memory_order_relaxed); }
 
     [[nodiscard]] std::uint32_t count(const Board& board) { return counter(board).load(std::memory_order_relaxed); }
 

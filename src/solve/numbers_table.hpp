@@ -65,6 +65,21 @@ class NumbersTable {
         *chosen = {board, numbers, static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, most))};
     }
 
+    /// Takes over what another rank found out with so much work, unless more is known here.
+    void take_over(const Board& board, const Numbers& numbers, std::uint32_t work) {
+        {
+            const std::size_t at = place_of(board);
+            const Guard guard(locks_, at);
+            for (const Entry& entry : places()[at]) {
+                if (entry.work != 0 && entry.board == board &&
+                    (entry.numbers.is_yes() || (entry.work > work && !numbers.is_yes()))) {
+                    return;
+                }
+            }
+        }
+        keep(board, numbers, work);
+    }
+
     /// Forgets a position.
     void forget(const Board& board) {
         const std::size_t at = place_of(board);

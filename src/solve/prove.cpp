@@ -3,10 +3,13 @@
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "cluster/stages.hpp"
 #include "evaluation/network_weights.hpp"
 #include "rules/built.hpp"
+#include "solve/listener.hpp"
 #include "solve/question.hpp"
 #include "solve/strategy_finder.hpp"
+#include "solve/teller.hpp"
 #include "solve/win_search.hpp"
 
 #include <fmt/format.h>
@@ -50,6 +53,18 @@ bool tell(Shared& shared, std::size_t question, const QuestionProgress& progress
     return shared.wanted[question];
 }
 
+/// Has other ranks know what a thread has done.
+template <rules::Rules R>
+void tell_others(const Question<R>& asked, const WinSearch<R>& search, std::size_t thread) {
+    if (asked.teller != nullptr) {
+        asked.teller->tell(ToldSlice<R>{.question = asked.side,
+                                        .rank = asked.teller->rank(),
+                                        .thread = static_cast<std::uint32_t>(thread),
+                                        .nodes = search.last_nodes(),
+                                        .where = search.where()});
+    }
+}
+
 /// Answers whether a side wins, and finds the strategy that shows it.
 template <rules::Rules R>
 void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
@@ -58,6 +73,7 @@ void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_
     const auto question = static_cast<std::size_t>(asked.side);
     for (std::uint64_t before = search.nodes(); !all.stop_requested() && before < max_nodes; before = search.nodes()) {
         const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - before));
+        tell_others<R>(asked, search, question);
         std::vector<rules::Position> line;
         for (const rules::Board<R>& board : search.best_line(start)) {
             line.push_back(board.position());
@@ -109,10 +125,12 @@ void run(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nod
     shared.ended.notify_all();
 }
 
-/// Searches as long as a question is open, rather the one it is for: what is found goes into the question's table.
+/// Searches as long as a question is open: what is found goes into the question's table. `thread` counts those of this
+/// rank; even ones are rather for Black's question, odd ones for White's.
 template <rules::Rules R>
-void help(std::array<Question<R>*, 2> asked, std::size_t rather, const rules::Board<R>& start, Shared& shared,
+void help(std::array<Question<R>*, 2> asked, std::size_t thread, const rules::Board<R>& start, Shared& shared,
           const std::stop_token& stop) {
+    const std::size_t rather = thread % 2;
     const auto open_question = [&]() -> std::optional<std::size_t> {
         const std::lock_guard lock(shared.mutex);
         return shared.running[rather]       ? std::optional(rather)
@@ -121,19 +139,36 @@ void help(std::array<Question<R>*, 2> asked, std::size_t rather, const rules::Bo
     };
     std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
     while (const auto question = stop.stop_requested() ? std::nullopt : open_question()) {
-        if (searches[*question].search(start, nodes_at_a_time).is_solved()) {
+        const Numbers numbers = searches[*question].search(start, nodes_at_a_time);
+        tell_others<R>(*asked[*question], searches[*question], thread);
+        if (numbers.is_solved()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the strategy is being made
         }
     }
 }
 
+/// How often ranks hear of each other.
+constexpr std::chrono::milliseconds between_messages{10};
+
 /// Waits until both threads have ended; tells of their progress, and asks for their state from time to time.
-void wait(Shared& shared, const ProveOptions& options) {
+template <rules::Rules R>
+void wait(Shared& shared, const ProveOptions& options, cluster::Stages& ranks, Listener<R>& listener) {
+    constexpr std::chrono::milliseconds between_looks{200};
     auto kept = std::chrono::steady_clock::now();
+    auto looked = kept;
     bool asked = false;
     std::unique_lock lock(shared.mutex);
     const auto ended = [&] { return !shared.running[0] && !shared.running[1]; };
-    while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200), ended)) {
+    while (!shared.ended.wait_for(lock, ranks.size() > 1 ? between_messages : between_looks, ended)) {
+        if (ranks.size() > 1) {
+            lock.unlock();
+            ranks.push([&](std::string_view message) { listener.take(message); });
+            lock.lock();
+            if (std::chrono::steady_clock::now() - looked < between_looks) {
+                continue;
+            }
+            looked = std::chrono::steady_clock::now();
+        }
         if (options.keep && !asked && std::chrono::steady_clock::now() - kept >= options.keep_every) {
             asked = true;
             shared.wanted = shared.running;
@@ -168,15 +203,22 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
     const evaluation::Evaluation<R> evaluation(learned.get());
     const auto start = rules::Board<R>::from(position);
 
+    cluster::Alone alone;
+    cluster::Stages ranks(options.ranks != nullptr ? *options.ranks : alone, stop);
+    Teller<R> teller(ranks);
+    Teller<R>* const to_others = ranks.size() > 1 ? &teller : nullptr;
     std::stop_source all;
-    const std::stop_callback forward(stop, [&] { all.request_stop(); });
+    const std::stop_callback forward(ranks.token(), [&] { all.request_stop(); });
     Shared shared;
     shared.state = {.rules = &set, .position = position};
-    const unsigned helpers = std::max(options.threads, 2U) - 2;
+    const unsigned threads = std::max(options.threads, 2U);
     // A helper may come to either question.
-    Question<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, 1 + helpers);
-    Question<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, 1 + helpers);
-    if (options.begun != nullptr) {
+    Question<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, threads - 1, to_others);
+    Question<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, threads - 1, to_others);
+    Listener<R> listener({&black, &white});
+    const auto listen = [&](std::string_view message) { listener.take(message); };
+    const bool leads = ranks.rank() == 0;
+    if (leads && options.begun != nullptr) {
         black.restore(options.begun->questions[0]);
         white.restore(options.begun->questions[1]);
     }
@@ -185,20 +227,35 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
             return before + std::min(options.max_nodes, std::numeric_limits<std::uint64_t>::max() - before);
         };
         const std::array ends{last(black.nodes), last(white.nodes)};
-        const std::jthread first([&] { run<R>(black, start, ends[0], shared, all); });
-        const std::jthread second([&] { run<R>(white, start, ends[1], shared, all); });
-        const auto helper = [&](std::size_t rather) {
-            guarded(shared, all, [&] { help<R>({&black, &white}, rather, start, shared, all.get_token()); });
-        };
-        std::list<std::jthread> others;
-        for (std::size_t i = 0; i < helpers; ++i) {
-            others.emplace_back(helper, i % 2);
+        std::list<std::jthread> working;
+        for (std::size_t thread = 0; thread < threads; ++thread) {
+            if (leads && thread < 2) {
+                working.emplace_back([&, &asked = thread == 0 ? black : white, end = ends[thread]] {
+                    run<R>(asked, start, end, shared, all);
+                });
+            } else {
+                working.emplace_back([&, thread] {
+                    guarded(shared, all, [&] { help<R>({&black, &white}, thread, start, shared, all.get_token()); });
+                });
+            }
         }
-        wait(shared, options);
+        if (leads) {
+            wait<R>(shared, options, ranks, listener);
+        } else {
+            while (!listener.is_over() && !all.stop_requested()) {
+                ranks.push(listen);
+                std::this_thread::sleep_for(between_messages);
+            }
+            all.request_stop();
+        }
     }
     if (shared.fault) {
         std::rethrow_exception(shared.fault);
     }
+    if (leads) {
+        teller.tell_over();
+    }
+    ranks.finish(listen);
 
     Proved proved{.proof = {.rules = &set, .position = position},
                   .nodes = shared.progress[0].nodes + shared.progress[1].nodes,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cluster/communicator.hpp"
 #include "evaluation/weights.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
@@ -34,7 +35,10 @@ struct ProveOptions {
     std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
     std::shared_ptr<const evaluation::Weights> weights{};  ///< null for the shipped ones
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;   ///< for both questions together
-    unsigned threads = 2;                                  ///< at least two are used
+    unsigned threads = 2;                                  ///< at least two are used, of each rank
+    /// Ranks that all call this with the same position, each with a table of its own; null for none. What is kept, and
+    /// the counts and the progress of all, are those of rank 0.
+    cluster::Communicator* ranks = nullptr;
     /// Positions looked at for each question, without those before.
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
     /// A search for the same position that has not ended, to go on with; null to begin anew.
@@ -54,7 +58,8 @@ struct Proved {
 
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
 /// or a stop is requested. One thread searches whether Black wins, another whether White does; further ones help
-/// either, and then the result may differ from call to call, but is right. `position` must have no fault. Throws
+/// either, as do those of other ranks, and then the result may differ from call to call, but is right. Ranks but 0 get
+/// a proof of nothing; a stop requested of one stops all. `position` must have no fault. Throws
 /// BadInput if there is no memory for the table, for endgames of another rule set or damaged ones, for a board that is
 /// too large (verify::most_squares), for too many captures, and for a rule set that this build lacks. Thread-safe.
 [[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,

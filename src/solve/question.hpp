@@ -6,9 +6,12 @@
 #include "solve/busy_positions.hpp"
 #include "solve/numbers_table.hpp"
 #include "solve/search_state.hpp"
+#include "solve/teller.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <stop_token>
 
 namespace crownhead::solve {
@@ -19,10 +22,26 @@ class Question {
   public:
     using Board = rules::Board<R>;
 
-    /// `of` may be null, and must outlive this object. Throws BadInput if there is not enough memory for the table.
+    /// `of` and `to_others` may be null, and must outlive this object. Throws BadInput if there is not enough memory
+    /// for the table.
     Question(rules::Side wins, const search::TablebaseOf<R>* of, const evaluation::Evaluation<R>& evaluates,
-             std::uint64_t table_bytes, unsigned threads)
-        : side(wins), tablebase(of), evaluation(evaluates), has_helpers(threads > 1), table(table_bytes) {}
+             std::uint64_t table_bytes, unsigned threads, Teller<R>* to_others)
+        : side(wins),
+          tablebase(of),
+          evaluation(evaluates),
+          teller(to_others),
+          has_helpers(threads > 1 || to_others != nullptr),
+          table(table_bytes) {}
+
+    /// Takes down what was found out about a position, and tells other ranks if it took some work. What is known for
+    /// good is told sooner: to find it again when a proof is written takes as long as it did here.
+    void note(const Board& board, const Numbers& numbers, std::uint64_t work) {
+        table.keep(board, numbers, work);
+        if (teller != nullptr && work >= (numbers.is_solved() ? told_solved : told_open)) {
+            constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+            teller->tell(ToldNumbers<R>{side, board, numbers, static_cast<std::uint32_t>(std::min(work, most))});
+        }
+    }
 
     /// What is known, to go on later.
     [[nodiscard]] KeptQuestion kept() const {
@@ -39,14 +58,22 @@ class Question {
     void restore(const KeptQuestion& kept) {
         nodes = kept.nodes;
         for (const KeptNumbers& one : kept.positions) {
-            table.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
+            const auto board = Board::from(one.placement.position(one.turn));
+            table.keep(board, one.numbers, one.work);
+            if (teller != nullptr) {
+                teller->tell(ToldNumbers<R>{side, board, one.numbers, one.work});
+            }
         }
     }
+
+    static constexpr std::uint64_t told_solved = 100;
+    static constexpr std::uint64_t told_open = 1000;
 
     const rules::Side side;
     const search::TablebaseOf<R>* const tablebase;
     const evaluation::Evaluation<R> evaluation;
-    const bool has_helpers;  ///< more than one thread searches
+    Teller<R>* const teller;  ///< to other ranks; null if there are none
+    const bool has_helpers;   ///< more than one thread searches
     NumbersTable<R> table;
     BusyPositions<R> busy{};
     std::atomic<std::uint64_t> nodes = 0;  ///< positions looked at, by all threads

@@ -44,6 +44,7 @@ class WinSearch {
     Numbers search(const Board& board, std::uint64_t nodes) {
         last_node_ = nodes;
         nodes_ = 0;
+        where_.clear();
         way_.clear();
         Numbers now = look_up(board);
         if (!now.is_solved()) {
@@ -63,7 +64,7 @@ class WinSearch {
     }
 
     /// Takes down what was found out about a position elsewhere.
-    void learn(const Board& board, const Numbers& numbers) { question_.table.keep(board, numbers, 1); }
+    void learn(const Board& board, const Numbers& numbers) { question_.note(board, numbers, 1); }
     void forget(const Board& board) { question_.table.forget(board); }
 
     /// The moves that look best for both sides, as far as they have been searched: the positions after each of them.
@@ -96,6 +97,11 @@ class WinSearch {
         return line;
     }
 
+    /// What the last search looked at.
+    [[nodiscard]] std::uint64_t last_nodes() const { return nodes_; }
+    /// The first positions of the way on which the last search was when it had looked at all it might.
+    [[nodiscard]] const std::vector<Board>& where() const { return where_; }
+
     [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
     /// Positions looked at in all searches of all threads.
     [[nodiscard]] std::uint64_t nodes() const { return question_.nodes; }
@@ -105,6 +111,8 @@ class WinSearch {
 
     /// No way is followed further than that: kings could walk for ever.
     static constexpr std::size_t longest_way = 400;
+    /// Other ranks are told of so many positions of a way: what lies deeper has changed when they hear of it.
+    static constexpr std::size_t most_told = 16;
 
     struct Reply {
         Board board{};
@@ -234,12 +242,15 @@ class WinSearch {
             }
             now = combined(replies, own_turn);
         }
+        if (where_.empty() && is_stopped()) {
+            where_.assign(way_.begin(), way_.begin() + static_cast<std::ptrdiff_t>(std::min(way_.size(), most_told)));
+        }
         way_.pop_back();
         return noted(board, now, nodes_ - before);
     }
 
     Numbers noted(const Board& board, const Numbers& numbers, std::uint64_t work) {
-        question_.table.keep(board, numbers, work);
+        question_.note(board, numbers, work);
         return numbers;
     }
 
@@ -297,6 +308,7 @@ class WinSearch {
     rules::Side side_;
     std::stop_token stop_;
     std::vector<Board> way_;
+    std::vector<Board> where_;
     std::uint64_t nodes_ = 0;  ///< of this search
     std::uint64_t last_node_ = 0;
 };

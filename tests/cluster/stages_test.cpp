@@ -13,10 +13,28 @@
 #include <numeric>
 #include <set>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace crownhead::cluster {
 namespace {
+
+TEST(Stages, PushSendsLittleAtOnceAndPollWaitsForMore) {
+    Post post(2);
+    ThreadRank first(post, 0, 2);
+    ThreadRank second(post, 1, 2);
+    Stages from(first, {});
+    Stages to(second, {});
+    std::string come;
+    const auto receive = [&](std::string_view found) { come += found; };
+    from.add("little");
+    from.poll(receive);
+    to.push(receive);
+    EXPECT_EQ(come, "");
+    from.push(receive);
+    to.push(receive);
+    EXPECT_EQ(come, "little");
+}
 
 TEST(Stages, AnItemBelongsToOneRankAndNeighboursAreTogether) {
     for (const int size : {1, 2, 3, 5}) {

@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/files.hpp"
-#include "base/mapped_file.hpp"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -24,61 +15,16 @@ namespace crownhead::endgame {
 
 using MemoryParts = std::vector<std::span<std::uint8_t>>;
 
-[[nodiscard]] inline std::uint64_t checksum_of_parts(const MemoryParts& parts) {
-    std::uint64_t sum = 0;
-    for (const auto& part : parts) {
-        sum = XXH64(part.data(), part.size(), sum);
-    }
-    return sum;
-}
+[[nodiscard]] std::uint64_t checksum_of_parts(const MemoryParts& parts);
 
 /// All parts, one after another, and back. `text` has as many bytes as the parts.
-[[nodiscard]] inline std::string text_of_parts(const MemoryParts& parts) {
-    std::string text;
-    for (const auto& part : parts) {
-        text.append(part.begin(), part.end());
-    }
-    return text;
-}
-inline void restore_parts(std::string_view text, const MemoryParts& parts) {
-    for (const auto& part : parts) {
-        std::copy_n(text.begin(), part.size(), part.begin());
-        text.remove_prefix(part.size());
-    }
-}
+[[nodiscard]] std::string text_of_parts(const MemoryParts& parts);
+void restore_parts(std::string_view text, const MemoryParts& parts);
 
 /// Throws BadInput for a full disk.
-inline void save_parts(const std::filesystem::path& path, const MemoryParts& parts) {
-    const std::uint64_t sum = checksum_of_parts(parts);
-    std::vector<std::string_view> texts{{reinterpret_cast<const char*>(&sum), sizeof sum}};
-    for (const auto& part : parts) {
-        texts.emplace_back(reinterpret_cast<const char*>(part.data()), part.size());
-    }
-    write_file_atomically(path, texts);
-}
+void save_parts(const std::filesystem::path& path, const MemoryParts& parts);
 
 /// Returns false if they are missing or incomplete.
-[[nodiscard]] inline bool load_parts(const std::filesystem::path& path, const MemoryParts& parts) {
-    if (!std::filesystem::exists(path)) {
-        return false;
-    }
-    const MappedFile file(path);
-    std::span<const std::uint8_t> rest = file.bytes();
-    std::size_t wanted = sizeof(std::uint64_t);
-    for (const auto& part : parts) {
-        wanted += part.size();
-    }
-    if (rest.size() != wanted) {
-        return false;
-    }
-    std::uint64_t sum = 0;
-    std::memcpy(&sum, rest.data(), sizeof sum);
-    rest = rest.subspan(sizeof sum);
-    for (const auto& part : parts) {
-        std::copy_n(rest.begin(), part.size(), part.begin());
-        rest = rest.subspan(part.size());
-    }
-    return checksum_of_parts(parts) == sum;
-}
+[[nodiscard]] bool load_parts(const std::filesystem::path& path, const MemoryParts& parts);
 
 }  // namespace crownhead::endgame
