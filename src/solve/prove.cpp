@@ -65,6 +65,22 @@ void tell_others(const Question<R>& asked, const WinSearch<R>& search, std::size
     }
 }
 
+/// Has other ranks know what an earlier search kept. It may be much: it goes a part at a time.
+template <rules::Rules R, class Listen>
+void tell_others(const Question<R>& asked, const KeptQuestion& kept, cluster::Stages& ranks, const Listen& listen) {
+    constexpr std::size_t at_a_time = 10'000;
+    std::size_t told = 0;
+    for (const KeptNumbers& one : kept.positions) {
+        asked.teller->tell(ToldNumbers<R>{.question = asked.side,
+                                          .board = rules::Board<R>::from(one.placement.position(one.turn)),
+                                          .numbers = one.numbers,
+                                          .work = one.work});
+        if (++told % at_a_time == 0) {
+            ranks.push(listen);
+        }
+    }
+}
+
 /// Answers whether a side wins, and finds the strategy that shows it.
 template <rules::Rules R>
 void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
@@ -219,8 +235,13 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
     const auto listen = [&](std::string_view message) { listener.take(message); };
     const bool leads = ranks.rank() == 0;
     if (leads && options.begun != nullptr) {
-        black.restore(options.begun->questions[0]);
-        white.restore(options.begun->questions[1]);
+        for (const auto& [asked, kept] :
+             {std::pair(&black, &options.begun->questions[0]), std::pair(&white, &options.begun->questions[1])}) {
+            asked->restore(*kept);
+            if (to_others != nullptr) {
+                tell_others<R>(*asked, *kept, ranks, listen);
+            }
+        }
     }
     {
         const auto last = [&](std::uint64_t before) {

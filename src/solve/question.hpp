@@ -58,11 +58,7 @@ class Question {
     void restore(const KeptQuestion& kept) {
         nodes = kept.nodes;
         for (const KeptNumbers& one : kept.positions) {
-            const auto board = Board::from(one.placement.position(one.turn));
-            table.keep(board, one.numbers, one.work);
-            if (teller != nullptr) {
-                teller->tell(ToldNumbers<R>{side, board, one.numbers, one.work});
-            }
+            table.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
         }
     }
 
