@@ -3,7 +3,9 @@
 
 import type { KeptFile } from "./kept-store";
 import type { Need } from "./needs";
-import type { Program } from "./programs";
+
+/** The two programs of the page (programs.ts). */
+export type Program = "english" | "all";
 
 export interface LocalRequest {
   /** Names the request in the answer. */

@@ -2,7 +2,7 @@
 // Loads what the services need: the compiled program, and packs of files with weights, book, puzzles and endgames. All
 // are compressed with gzip, so that any host will do.
 
-import type { Program } from "./programs";
+import type { Program } from "./messages";
 
 export interface PackedFile {
   readonly path: string;

@@ -2,9 +2,7 @@
 // Which of its two programs the static page runs: a small one with the engine of English draughts alone, or one with the
 // engines and endgames of all rule sets, which takes its place once another rule set is used, and is remembered.
 
-import type { ToWorker } from "./messages";
-
-export type Program = "english" | "all";
+import type { Program, ToWorker } from "./messages";
 
 const key = "crownhead engines";
 

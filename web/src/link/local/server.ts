@@ -3,10 +3,10 @@
 // It is started when something first asks for it.
 
 import type { Socket } from "../socket";
-import type { FromWorker, LocalAnswer, ToWorker } from "./messages";
+import type { FromWorker, LocalAnswer, Program, ToWorker } from "./messages";
 import { onlyTab } from "./only-tab";
 import { loadParts } from "./parts";
-import { needsAll, rememberAll, rememberedProgram, type Program } from "./programs";
+import { needsAll, rememberAll, rememberedProgram } from "./programs";
 import { show } from "./progress";
 
 type AboutAll = Extract<FromWorker, { is: "everything" | "taken" }>;

@@ -4,10 +4,9 @@
 
 import { newerDatabases } from "./kept-file";
 import { keptDatabase, KeptStore, type FileSystem, type KeptFile } from "./kept-store";
-import type { FromWorker, LocalRequest, ToWorker } from "./messages";
+import type { FromWorker, LocalRequest, Program, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { loadParts } from "./parts";
-import type { Program } from "./programs";
 
 /** The compiled services, as Emscripten makes them. */
 interface Services {
