@@ -22,6 +22,7 @@
 #include <memory>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace crownhead::solve {
@@ -61,19 +62,17 @@ ProveOptions with_endgames() {
 // call, and decides how much more they need.
 TEST(ProveTogether, FindsWhatOneFinds) {
     int drawn = 0;
-    for (const char* fen : {"W:W21,22,26:B1,2,9", "B:W17,22,26:B1,2,9"}) {
+    for (const auto& [fen, ranks] : {std::pair("W:W21,22,26:B1,2,9", 2), std::pair("B:W17,22,26:B1,2,9", 3)}) {
         const rules::Position position = notation::parse_fen(rules::english(), fen);
-        for (const int ranks : {2, 3}) {
-            const std::vector<Proved> proved = proved_by(ranks, position, with_endgames());
-            const verify::Bounds bounds = verify::bounds_of(proved[0].proof);
-            EXPECT_TRUE(bounds.low <= 0 && bounds.high >= 0) << fen;
-            drawn += bounds == verify::Bounds{0, 0} ? 1 : 0;
-            if (!proved[0].proof.strategies.empty()) {
-                expect_verified(proved[0].proof);
-            }
-            for (int rank = 1; rank < ranks; ++rank) {
-                EXPECT_TRUE(proved[static_cast<std::size_t>(rank)].proof.strategies.empty());
-            }
+        const std::vector<Proved> proved = proved_by(ranks, position, with_endgames());
+        const verify::Bounds bounds = verify::bounds_of(proved[0].proof);
+        EXPECT_TRUE(bounds.low <= 0 && bounds.high >= 0) << fen;
+        drawn += bounds == verify::Bounds{0, 0} ? 1 : 0;
+        if (!proved[0].proof.strategies.empty()) {
+            expect_verified(proved[0].proof);
+        }
+        for (int rank = 1; rank < ranks; ++rank) {
+            EXPECT_TRUE(proved[static_cast<std::size_t>(rank)].proof.strategies.empty());
         }
     }
     EXPECT_GT(drawn, 0);
