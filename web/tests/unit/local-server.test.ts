@@ -77,7 +77,7 @@ describe("the static page", () => {
     expect(worker(0).told.at(-1)).toEqual({ is: "end" });
     const unanswered = link.fetchLocally(new Request("http://here/api/games"));
     await turn();
-    worker(0).say({ is: "ended", isKept: true });
+    worker(0).say({ is: "ended", why: null });
     expect(worker(0).isOver).toBe(true);
     expect(worker(1).told).toMatchObject([{ is: "start", program: "all" }]);
     worker(1).say({ is: "ready" });
@@ -100,7 +100,7 @@ describe("the static page", () => {
     socket.send(russian);
     loaded.resolve();
     await turn();
-    worker(0).say({ is: "ended", isKept: true });
+    worker(0).say({ is: "ended", why: null });
     await failed;
   });
 
@@ -119,9 +119,11 @@ describe("the static page", () => {
     socket.send(russian);
     loaded.resolve();
     await turn();
-    worker(0).say({ is: "ended", isKept: false });
+    worker(0).say({ is: "ended", why: "full" });
     expect(worker(0).isOver).toBe(false);
     expect(FakeWorker.made).toHaveLength(1);
+    expect(worker(0).told.at(-1)).toMatchObject({ is: "take", text: russian });
+    expect(shown.at(-1)).toEqual({ is: "english", why: "full" });
   });
 
   test("begins with all engines the next time, and with English where they do not come", async () => {

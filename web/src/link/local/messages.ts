@@ -50,8 +50,8 @@ export type FromWorker =
   | { readonly is: "kept" }
   | { readonly is: "everything"; readonly files: readonly KeptFile[] }
   | { readonly is: "taken"; readonly problem: "newer" | "full" | null }
-  /** Whether what is kept is written; if not, the worker goes on. */
-  | { readonly is: "ended"; readonly isKept: boolean }
+  /** What is kept is written; or why it cannot be, and then the worker goes on. */
+  | { readonly is: "ended"; readonly why: string | null }
   | { readonly is: "text"; readonly client: number; readonly text: string }
   | ({ readonly is: "answer" } & LocalAnswer)
   | { readonly is: "bench"; readonly nodes: number; readonly seconds: number };

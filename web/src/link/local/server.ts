@@ -135,7 +135,8 @@ function receive(local: LocalServer, message: FromWorker): void {
       for (const socket of local.sockets.values()) socket.onopen?.();
       break;
     case "ended":
-      if (message.isKept) return succeed(local);
+      if (message.why === null) return succeed(local);
+      local.lacksOthers = message.why; // or it would be tried again with each message
       open(local);
       break;
     case "failed":

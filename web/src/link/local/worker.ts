@@ -179,11 +179,11 @@ async function end(): Promise<void> {
   isReplaced = true;
   try {
     await store?.save();
-    tell({ is: "ended", isKept: true });
-  } catch {
+    tell({ is: "ended", why: null });
+  } catch (problem) {
     isReplaced = false;
     keepOn();
-    tell({ is: "ended", isKept: false });
+    tell({ is: "ended", why: String(problem) });
   }
 }
 
