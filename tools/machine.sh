@@ -11,8 +11,8 @@ build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev
     libsqlite3-dev libsqlitecpp-dev libxxhash-dev libzstd-dev)
 
 # The packages that the tests add.
-test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev chromium
-    fonts-dejavu-core procps)
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
+    chromium fonts-dejavu-core procps)
 
 # Installs those of the named Debian packages that are missing; asks for nothing when none is.
 need_packages() {

@@ -100,14 +100,14 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
         return stop_import(site, std::string(rest.substr(one_import.size())));
     }
     try {
-        std::optional<Change> change =
+        std::optional<Change> wanted =
             request.method() == verb::post ? change_posted(rest, request.body()) : change_of_delete(rest, request);
-        if (!change) {
+        if (!wanted) {
             return error_response(status::not_found, "there is nothing here by that name");
         }
         const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
-        return answer_after_search(site, to, [change = *std::move(change), place](const std::stop_token& stop) {
-            return json_response(change(place, stop));
+        return answer_after_search(site, to, [wanted = *std::move(wanted), place](const std::stop_token& stop) {
+            return json_response(wanted(place, stop));
         });
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
