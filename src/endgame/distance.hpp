@@ -16,10 +16,12 @@ struct Distance {
     static constexpr int max_plies = 254;
 
     [[nodiscard]] static constexpr Distance in(int plies) { return {static_cast<std::uint8_t>(plies + 1)}; }
-    /// From half its code, rounded down, which is what files store. `value` must not be a draw.
+    /// From half its code, which is what files store. `value` must not be a draw.
     [[nodiscard]] static constexpr Distance from_half(std::uint8_t half, Value value) {
         return {static_cast<std::uint8_t>(2 * half + (value == Value::loss ? 1 : 0))};
     }
+    /// Half the code, rounded down.
+    [[nodiscard]] constexpr std::uint8_t half() const { return code / 2; }
     [[nodiscard]] constexpr Value value() const {
         return code == 0 ? Value::draw : code % 2 == 1 ? Value::loss : Value::win;
     }

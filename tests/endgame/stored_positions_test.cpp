@@ -48,15 +48,29 @@ bool parries(const rules::Board<R>& position) {
     return found;
 }
 
-/// Whether the rows of all pieces, counted from 0, add up to an even number.
+/// Whether the rows of some pieces, counted from 0, add up to an even number.
 template <rules::Rules R>
-bool rows_are_even(const rules::Board<R>& position) {
+bool rows_are_even(typename rules::Board<R>::Word pieces) {
     int sum = 0;
     for (int s = 0; s < Squares<R>::count; ++s) {
-        const bool is_occupied = (Squares<R>::from(position.black | position.white) >> s & 1U) != 0;
+        const bool is_occupied = (Squares<R>::from(pieces) >> s & 1U) != 0;
         sum += is_occupied ? R.geometry.row(s + 1) : 0;
     }
     return sum % 2 == 0;
+}
+
+/// Whether a position is of the half that `kind` stores.
+template <rules::Rules R>
+bool is_in_stored_half(const rules::Board<R>& position, EveryOther kind) {
+    switch (kind) {
+        case EveryOther::none:
+            return true;
+        case EveryOther::by_all:
+            return rows_are_even<R>(position.black | position.white);
+        case EveryOther::by_the_mover:
+            return rows_are_even<R>(position.turn == Side::black ? position.black : position.white);
+    }
+    return false;
 }
 
 /// Lines of random materials, blocks and rows: each bit is what the generator says of that position.
@@ -72,7 +86,7 @@ void agrees_with_the_generator(unsigned seed) {
         }
         const Side turn = random() % 2 == 0 ? Side::black : Side::white;
         const MenIndex<R> men(m.black.men, m.white.men);
-        const auto section = Section::of<R>(m, turn, men);
+        const auto section = random() % 2 == 0 ? Section::of<R>(m, turn, men) : Section::of_distances<R>(m, turn, men);
         const KingSets<R> rows(m.of(other(section.across)).kings);
         const KingSets<R> columns(m.of(section.across).kings);
         StoredPositions<R> stored(section, columns);
@@ -84,7 +98,7 @@ void agrees_with_the_generator(unsigned seed) {
             const bool valid = ((all_men & line.kings) | (all_men & across) | (line.kings & across)) == 0;
             const auto position = section.across == Side::black ? board<R>(line.men, across, line.kings, turn)
                                                                 : board<R>(line.men, line.kings, across, turn);
-            const bool quiet = valid && !takes<R>(position, turn) && (!section.every_other || rows_are_even(position));
+            const bool quiet = valid && !takes<R>(position, turn) && is_in_stored_half(position, section.every_other);
             const bool threatened = quiet && takes<R>(position, other(turn));
             const bool parried = threatened && (turn == Side::black ? parries<R, Side::black>(position)
                                                                     : parries<R, Side::white>(position));

@@ -35,7 +35,7 @@ class DistanceUnits {
             const Distance distance{slice_.row(section_.turn, slot.block, waiting)[moving]};
             const std::uint64_t line = slot.block * section_.rows + slot.row - first;
             if (distance.value() != Value::draw) {
-                halves_[line * section_.columns + slot.column] = distance.code / 2;
+                halves_[line * section_.columns + slot.column] = distance.half();
                 matters_[line * section_.columns + slot.column] = true;
             }
             return distance.value();
@@ -100,7 +100,7 @@ template <rules::Rules R>
         if (turn == rules::Side::white && slice.material.is_symmetric()) {
             continue;
         }
-        const auto section = Section::of<R>(slice.material, turn, slice.men);
+        const auto section = Section::of_distances<R>(slice.material, turn, slice.men);
         const auto changes = count_changes(slice, section, kings, work);
         if (!changes) {
             return std::nullopt;

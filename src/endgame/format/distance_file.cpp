@@ -2,18 +2,20 @@
 #include "endgame/format/distance_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/distance.hpp"
 #include "endgame/format/half_lengths.hpp"
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace crownhead::endgame {
 
 namespace {
 
-/// The level that takes the fewest bytes for its time (docs/endgames.md, "Distances").
-constexpr int level = 5;
+/// Higher levels take much longer for little (docs/experiments/endgames.md, "Distances").
+constexpr int level = 15;
 
 }  // namespace
 
@@ -58,7 +60,8 @@ std::string compress_unit(std::span<const std::uint8_t> halves) {
 std::vector<std::uint8_t> decompress_unit(std::span<const std::uint8_t> unit, std::size_t slots) {
     std::vector<std::uint8_t> halves(slots);
     const std::size_t bytes = ZSTD_decompress(halves.data(), halves.size(), unit.data(), unit.size());
-    if (ZSTD_isError(bytes) != 0 || bytes != slots) {
+    const auto is_too_high = [](std::uint8_t half) { return half > Distance::in(Distance::max_plies).half(); };
+    if (ZSTD_isError(bytes) != 0 || bytes != slots || std::any_of(halves.begin(), halves.end(), is_too_high)) {
         throw BadInput("a unit of it is damaged");
     }
     return halves;

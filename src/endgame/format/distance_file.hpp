@@ -15,7 +15,7 @@
 
 namespace crownhead::endgame {
 
-inline constexpr FileKind distance_file{"CROWNDST", 2};
+inline constexpr FileKind distance_file{"CROWNDST", 3};
 
 /// The distances with one side to move. They are written for one of the sides.
 struct DistanceSection {
@@ -41,7 +41,7 @@ struct DecodedDistanceHead {
 /// A unit: half of each slot's distance code (a byte: (n + 1) / 2 for a win in n plies, n / 2 for a loss), compressed
 /// with zstd. Slots whose byte does not matter repeat the one before.
 [[nodiscard]] std::string compress_unit(std::span<const std::uint8_t> halves);
-/// Throws BadInput if the bytes are not a unit of `slots` slots.
+/// Throws BadInput if the bytes are not a unit of `slots` slots, or a byte is higher than any distance has.
 [[nodiscard]] std::vector<std::uint8_t> decompress_unit(std::span<const std::uint8_t> unit, std::size_t slots);
 
 /// A file of distances, open for reading. Thread-safe, without locks.

@@ -4,19 +4,23 @@
 #include "endgame/index/line_masks.hpp"
 #include "endgame/index/section.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 namespace crownhead::endgame {
 
-/// Which positions of a line are stored. Of a slice and its twin, one side to move is. If the slice is its own twin and
-/// kings step one square, only those positions are whose pieces stand in rows that add up to an even number (rows
-/// counted from 0): every quiet move changes that, so each leads to the other half (`every_other`).
+/// Which positions of a line are stored. Of a slice and its twin, one side to move is. Where kings step one square,
+/// every quiet move changes whether the rows of a side's pieces (counted from 0) add up to an even number. So of a
+/// slice that is its own twin only those positions are stored in which the rows of all pieces do: a move leads to one
+/// of these (EveryOther::by_all). Of the distances of other slices only those are in which the rows of the mover's
+/// pieces do: at most three moves lead to one of these, first to the side to move that is stored, then a move of each
+/// side (EveryOther::by_the_mover).
 ///
 /// Positions with a capture are not stored: their value follows from where the captures lead. A position without one is
 /// *threatened* if the other side could capture if it were to move. It is not stored either if no quiet move within the
 /// slice parries: if each leads to a position in which the other side has a capture. (If one side is so much stronger
-/// that this saves next to nothing, all threatened positions are stored: `leaves_out_threatened`.)
+/// that this saves next to nothing, the values of all threatened positions are stored: `leaves_out_threatened`.)
 ///
 /// So the value of every position that is not stored follows from its moves, and the search for it ends: quiet moves
 /// lead to a stored position, or to one from which all moves that are looked at lose a piece or leave the slice.
@@ -39,14 +43,14 @@ class StoredPositions {
         masks_.captures(line, other(section_.turn), valid_, other_captures_);
         stored_.resize(valid_.size());
         threatened_.resize(valid_.size());
-        // The rows of the kings along the line must add up to an even number too, or to an odd one.
-        const bool rest_is_even = Squares<R>::is_even(line.men.black | line.men.white | line.kings);
         std::uint64_t any = 0;
         for (std::size_t w = 0; w < valid_.size(); ++w) {
             stored_[w] = valid_[w] & ~own_captures_[w];
-            if (section_.every_other) {
-                stored_[w] &= rest_is_even ? columns_.in_even_rows()[w] : ~columns_.in_even_rows()[w];
-            }
+        }
+        if (section_.every_other != EveryOther::none) {
+            leave_out_odd(line);
+        }
+        for (std::size_t w = 0; w < valid_.size(); ++w) {
             threatened_[w] = stored_[w] & other_captures_[w];
             any |= threatened_[w];
         }
@@ -60,6 +64,24 @@ class StoredPositions {
     [[nodiscard]] const Bits& threatened() const { return threatened_; }
 
   private:
+    /// Removes from `stored_` the positions in which the rows that count add up to an odd number.
+    void leave_out_odd(const Line& line) {
+        const bool all_count = section_.every_other == EveryOther::by_all;
+        const auto counted = [&](Side side) {
+            const std::uint64_t pieces = line.men.of(side) | (line.side == side ? line.kings : 0);
+            return all_count || side == section_.turn ? pieces : 0;
+        };
+        const bool is_even = Squares<R>::is_even(counted(Side::black) | counted(Side::white));
+        if (all_count || section_.across == section_.turn) {
+            // The rows of the kings along the line must add up to an even number too, or to an odd one.
+            for (std::size_t w = 0; w < stored_.size(); ++w) {
+                stored_[w] &= is_even ? columns_.in_even_rows()[w] : ~columns_.in_even_rows()[w];
+            }
+        } else if (!is_even) {
+            std::fill(stored_.begin(), stored_.end(), 0);
+        }
+    }
+
     /// Removes from `stored_` the threatened positions in which no quiet move within the slice parries.
     void leave_out(const Line& line) {
         parried_.assign(valid_.size(), 0);

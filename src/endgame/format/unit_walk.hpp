@@ -47,10 +47,11 @@ class UnitWalk {
         std::uint64_t block = first / section_.rows;
         std::uint64_t row = first % section_.rows;
         Line line{men_.unrank(block), 0, other(section_.across)};
+        find_earlier_blocks(line.men);
         for (std::uint64_t i = 0; i < section_.lines_of_unit(unit); ++i) {
             line.kings = rows_.set(row);
             stored_.find(line);
-            find_lines(i, block, row, line.men);
+            find_lines(i, block, row);
             read_neighbours();
             walk_line(i, [&](std::size_t column, Context context) {
                 return value(StoredSlot{block, row, column, context});
@@ -58,6 +59,7 @@ class UnitWalk {
             if (++row == section_.rows && first + i + 1 < section_.lines()) {
                 row = 0;
                 line.men = men_.unrank(++block);
+                find_earlier_blocks(line.men);
             }
         }
     }
@@ -95,48 +97,46 @@ class UnitWalk {
         std::array<const std::uint8_t*, 3> step_away;  ///< the nearest that are one step away
     };
 
+    /// Whether the nearest sets of kings are two steps away: those one step away are not stored.
+    [[nodiscard]] bool steps_are_two() const { return section_.every_other == EveryOther::by_all; }
+
     [[nodiscard]] std::uint8_t* cells(std::uint64_t line) { return cells_.data() + (line + 1) * stride_; }
     [[nodiscard]] const std::uint8_t* absent_line() const { return cells_.data(); }
 
     /// The lines before line i that its contexts look at: those a king step away; then, if there are fewer than three,
     /// those from which a step of one of White's men leads here. (Steps of Black's men lead much further away.)
-    void find_lines(std::uint64_t i, std::uint64_t block, std::uint64_t row, const Men& men) {
+    void find_lines(std::uint64_t i, std::uint64_t block, std::uint64_t row) {
         const auto back = [&](std::uint64_t lines) -> const std::uint8_t* {
             return lines != 0 && lines <= i ? cells(i - lines) : absent_line();
         };
         lines_.above = back(1);
         lines_.men_before = back(section_.rows);
         std::size_t count = 0;
-        for (const std::uint32_t near : section_.every_other ? rows_.two_before(row) : rows_.before(row)) {
+        for (const std::uint32_t near : steps_are_two() ? rows_.two_before(row) : rows_.before(row)) {
             const std::uint8_t* line = back(row - near);
             if (line != absent_line()) {
                 lines_.step_away[count++] = line;
             }
         }
-        if (count < lines_.step_away.size()) {
-            std::array<std::uint64_t, rules::forward * max_chosen> blocks;  // a man has two steps
-            const auto end = men_steps(men, blocks.begin());
-            std::sort(blocks.begin(), end, std::greater<>());
-            for (auto at = blocks.begin(); at != end && count < lines_.step_away.size(); ++at) {
-                lines_.step_away[count++] = back((block - *at) * section_.rows);
-            }
+        for (auto at = earlier_blocks_.begin(); at != earlier_blocks_.end() && count < lines_.step_away.size(); ++at) {
+            lines_.step_away[count++] = back((block - *at) * section_.rows);
         }
         std::fill(lines_.step_away.begin() + static_cast<std::ptrdiff_t>(count), lines_.step_away.end(), absent_line());
     }
 
-    /// The blocks in which one of White's men stands a step further; all are earlier.
-    template <class Out>
-    Out men_steps(const Men& men, Out to) const {
+    /// The blocks in which one of White's men stands a step further; all are earlier. The nearest come first.
+    void find_earlier_blocks(const Men& men) {
+        earlier_blocks_.clear();
         const std::uint64_t blocked = men.black | men.white | Squares<R>::crown_row(Side::white);
         for (std::size_t d = 0; d < rules::forward; ++d) {
             each_index(men.white, [&](int from) {
                 const std::uint64_t next = steps<R, Side::white>[d][static_cast<std::size_t>(from)];
                 if (next != 0 && (next & blocked) == 0) {
-                    *to++ = men_.rank({men.black, men.white ^ next ^ std::uint64_t{1} << from});
+                    earlier_blocks_.push_back(men_.rank({men.black, men.white ^ next ^ std::uint64_t{1} << from}));
                 }
             });
         }
-        return to;
+        std::sort(earlier_blocks_.begin(), earlier_blocks_.end(), std::greater<>());
     }
 
     /// The part of the plain contexts of a line that comes from the lines before it.
@@ -160,7 +160,7 @@ class UnitWalk {
                 line[c] = filled | left;
                 continue;
             }
-            const auto& near = section_.every_other ? columns_.two_before(c) : columns_.before(c);
+            const auto& near = steps_are_two() ? columns_.two_before(c) : columns_.before(c);
             // A king set without a neighbour names itself: then the slot after the line's last, which is always absent,
             // is read.
             const auto column = [&](std::size_t n) -> std::size_t { return near[n] == c ? section_.columns : near[n]; };
@@ -191,6 +191,7 @@ class UnitWalk {
     std::size_t stride_;               ///< a line's columns and one absent slot
     std::vector<std::uint8_t> cells_;  ///< a line of absent slots, then the unit's lines
     std::vector<std::uint8_t> neighbours_;
+    std::vector<std::uint64_t> earlier_blocks_;  ///< of the line's men: see find_earlier_blocks
     Lines lines_{};
 };
 

@@ -73,7 +73,7 @@ class KingSets {
     /// there are no more.
     using Nearest = std::array<std::uint32_t, 3>;
     [[nodiscard]] const Nearest& before(std::size_t i) const { return before_[i]; }
-    /// The same of two king steps, in slices of which every other position is stored (Section::every_other).
+    /// The same of two king steps, in slices of which every other position is stored (EveryOther::by_all).
     [[nodiscard]] const Nearest& two_before(std::size_t i) const { return two_before_[i]; }
     /// A bit for each set: whether the rows of its kings add up to an even number.
     [[nodiscard]] const Bits& in_even_rows() const { return in_even_rows_; }

@@ -12,6 +12,13 @@
 
 namespace crownhead::endgame {
 
+/// Of which positions every other is stored, so that few moves lead from any position to one that is (StoredPositions).
+enum class EveryOther : std::uint8_t {
+    none,          ///< all are stored
+    by_all,        ///< those whose pieces stand in rows that add up to an even number
+    by_the_mover,  ///< those in which the rows of the mover's pieces do
+};
+
 /// How the values of a material with one side to move are laid out. A *line* is the positions that differ only in the
 /// kings of one side: of the side to move, or of the other if it has none. Lines are ordered by the men (the block),
 /// then by the other side's kings (the row). Sets of kings are numbered over the whole board, so lines have slots
@@ -22,7 +29,7 @@ struct Section {
     std::uint64_t blocks = 1;
     std::uint64_t rows = 1;
     std::uint64_t columns = 1;
-    bool every_other = false;            ///< see StoredPositions
+    EveryOther every_other = EveryOther::none;
     bool leaves_out_threatened = false;  ///< see StoredPositions
 
     Section() = default;
@@ -33,12 +40,23 @@ struct Section {
           blocks(blocks_),
           rows(choose(squares, material.of(other(across)).kings)),
           columns(choose(squares, material.of(across).kings)),
-          every_other(material.is_symmetric() && !kings_fly),
+          every_other(material.is_symmetric() && !kings_fly ? EveryOther::by_all : EveryOther::none),
           leaves_out_threatened(std::abs(material.black.pieces() - material.white.pieces()) <= 1) {}
 
     template <rules::Rules R>
     [[nodiscard]] static Section of(const Material& material, rules::Side turn, const MenIndex<R>& men) {
         return {material, turn, men.size(), Squares<R>::count, R.king_reach == rules::Reach::any};
+    }
+
+    /// That of distances, which are asked for less often than values: fewer are stored.
+    template <rules::Rules R>
+    [[nodiscard]] static Section of_distances(const Material& material, rules::Side turn, const MenIndex<R>& men) {
+        Section section = of<R>(material, turn, men);
+        section.leaves_out_threatened = true;
+        if (section.every_other == EveryOther::none && R.king_reach == rules::Reach::one) {
+            section.every_other = EveryOther::by_the_mover;
+        }
+        return section;
     }
 
     [[nodiscard]] constexpr std::uint64_t lines() const { return blocks * rows; }

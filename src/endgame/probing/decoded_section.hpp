@@ -99,7 +99,9 @@ class DecodedSection {
     mutable UnitCache cache_;
 };
 
-/// The distances of a section; of one that is not written no slot is stored. Thread-safe, without locks.
+/// The distances of a section, a byte a slot. A unit is decoded when first asked for; distances found for slots that
+/// are not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe, without
+/// locks.
 template <rules::Rules R>
 class DecodedDistances {
   public:
@@ -121,16 +123,29 @@ class DecodedDistances {
 
     /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
-        if (!is_written_) {
-            return not_stored;
+        if (std::uint8_t* unit = cache_.find(unit_of(of))) {
+            return std::atomic_ref(unit[slot_in_unit(of)]).load(std::memory_order_relaxed);
         }
-        const std::uint64_t number = of.line >> section_.unit_shift();
-        const std::uint64_t slot = (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
-        const std::uint8_t* unit = cache_.find(number);
-        return unit != nullptr ? unit[slot] : decode(number)[slot];
+        return is_written_ ? decode(unit_of(of))[slot_in_unit(of)] : not_stored;
+    }
+
+    /// Keeps what was found for a slot that was `not_stored`, if there is memory for its unit.
+    void remember(const Section::Slot& of, std::uint8_t half) const {
+        std::uint8_t* unit = cache_.find(unit_of(of));
+        if (unit == nullptr && !is_written_) {
+            unit = cache_.keep_blank(unit_of(of), section_.lines_of_unit(unit_of(of)) * section_.columns);
+        }
+        if (unit != nullptr) {
+            std::atomic_ref(unit[slot_in_unit(of)]).store(half, std::memory_order_relaxed);
+        }
     }
 
   private:
+    [[nodiscard]] std::uint64_t unit_of(const Section::Slot& of) const { return of.line >> section_.unit_shift(); }
+    [[nodiscard]] std::uint64_t slot_in_unit(const Section::Slot& of) const {
+        return (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
+    }
+
     [[nodiscard]] std::vector<std::uint8_t> decode(std::uint64_t number) const {
         const std::uint64_t lines = section_.lines_of_unit(number);
         std::vector<std::uint8_t> unit = reader_.halves(section_.turn, number, lines * section_.columns);

@@ -152,8 +152,8 @@ class Prober {
             const auto section = Section::of<R>(m, turn, slice.men);
             slice.sections[t] = std::make_unique<DecodedSection<R>>(slice.values, section, slice.men, kings_, memory_);
             if (slice.distances) {
-                slice.sections_of_distances[t] =
-                    std::make_unique<DecodedDistances<R>>(*slice.distances, section, slice.men, kings_, memory_);
+                slice.sections_of_distances[t] = std::make_unique<DecodedDistances<R>>(
+                    *slice.distances, Section::of_distances<R>(m, turn, slice.men), slice.men, kings_, memory_);
             }
         }
         by_material_.set(m, &slice);
@@ -307,32 +307,48 @@ class Prober {
             return lost_at_once;
         }
         const Location location = find<mover>(board, m);
+        const DecodedDistances<R>* section = nullptr;
         if (location.slice != nullptr && location.slice->distances) {
-            const auto& section = location.slice->sections_of_distances[static_cast<std::size_t>(location.turn)];
-            const std::uint8_t half = section->half(location.slot);
-            if (half != DecodedDistances<R>::not_stored) {
+            section = location.slice->sections_of_distances[static_cast<std::size_t>(location.turn)].get();
+            if (const std::uint8_t half = section->half(location.slot); half != DecodedDistances<R>::not_stored) {
                 return Distance::from_half(half, *value);
             }
         } else if (location.slice != nullptr && !rules::has_capture<R, mover>(board)) {
             return std::nullopt;  // only captures lead to slices whose distances may be known
         }
+        const std::optional<Distance> found = distance_by_moves<mover>(board, *value);
+        if (found && section != nullptr) {
+            section->remember(location.slot, found->half());
+        }
+        return found;
+    }
+
+    /// The best of the distances after the moves of a position of this value. The recursion ends: StoredPositions says
+    /// why.
+    template <Side mover>
+    [[nodiscard]] std::optional<Distance> distance_by_moves(const Board& board, Value value) const {
         struct Best {
             const Prober& prober;
             const Board& board;
+            Value value;
             Distance distance = lost_at_once;
             bool known = true;
 
             void operator()(const typename Board::Move& move) {
-                const auto reply = prober.distance<other(mover)>(board.template after<mover>(move));
-                known = known && reply.has_value();
-                distance = reply ? better(distance, reply->before()) : distance;
+                const Board after = board.template after<mover>(move);
+                const std::optional<Value> reply = prober.value<other(mover)>(after);
+                // Of a win only the moves that win count, of a loss all.
+                const auto there =
+                    reply == endgame::negated(value) ? prober.distance<other(mover)>(after) : std::nullopt;
+                known = known && reply && (there || *reply != endgame::negated(value));
+                distance = there ? better(distance, there->before()) : distance;
             }
             void forget() {
                 distance = lost_at_once;
                 known = true;
             }
         };
-        Best best{*this, board};
+        Best best{*this, board, value};
         const bool captures = rules::each_capture<R, mover>(
             board, [&](const rules::Capture<R>& capture) { best(capture.move()); }, [&] { best.forget(); });
         if (!captures) {

@@ -45,8 +45,8 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
     // A file has about this many bits a position, and one thread solves that many positions a second
     // (docs/experiments/endgames.md); fewer of eight pieces, because then most slices are read from the disk.
     const bool flying = set.rules.king_reach == rules::Reach::any;
-    const double bits_of_values = flying ? 0.13 : pieces > 6 ? 0.04 : 0.06;
-    const double bits_a_position = !distance ? bits_of_values : flying ? 1.2 : 2.3;
+    const double bits_of_values = set.rules.aim == rules::Aim::lose ? 0.13 : flying ? 0.05 : pieces > 6 ? 0.015 : 0.03;
+    const double bits_a_position = !distance ? bits_of_values : flying ? 0.4 : 0.5;
     const double positions_a_second = distance ? 5.5e6 : pieces > 7 ? 11e6 : 14e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
     const endgame::BuildOptions options{.pieces = pieces, .threads = threads, .distance = distance};

@@ -224,9 +224,9 @@ TEST(Endgames, ShipForFlyingKingsToo) {
     of_four["pieces"] = 4;
     const json state = Client(server.port()).ask(of_four);
     EXPECT_EQ(state.at("known"), 4);
-    EXPECT_EQ(state.at("plies"), 3);
+    EXPECT_EQ(state.at("plies"), 4);
     EXPECT_EQ(state.at("stage"), "built");
-    EXPECT_EQ(state.at("distances").at("stage"), "none");
+    EXPECT_EQ(state.at("distances").at("stage"), "built");
     EXPECT_EQ(state.at("fault"), "");
     // Values alone ship for this one.
     const json italian = Client(server.port()).ask(about_endgames("endgames", "italian"));
