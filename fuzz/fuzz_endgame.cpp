@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "endgame/distance.hpp"
+#include "endgame/format/distance_file.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "endgame/format/unit_code.hpp"
 #include "endgame/format/unit_walk.hpp"
@@ -28,6 +30,27 @@ void decode(const endgame::ContextModel& model, endgame::ArithmeticDecoder decod
     });
 }
 
+/// Takes bytes for a file of distances, and for a unit of them.
+void read_distances(std::string_view bytes) {
+    using namespace endgame;
+    try {
+        const DecodedDistanceHead head = decode_distance_head(bytes);
+        fuzz::require(head.head.sections[0].longest <= Distance::max_plies, "no longer win than there can be");
+    } catch (const BadInput& bad) {
+        fuzz::require(bad.what()[0] != '\0', "a file of distances is refused with a sentence");
+    }
+    constexpr std::size_t slots = 64;
+    try {
+        const auto halves = decompress_unit({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, slots);
+        fuzz::require(halves.size() == slots, "a byte a slot");
+        for (const std::uint8_t half : halves) {
+            fuzz::require(half <= Distance::in(Distance::max_plies).half(), "each is a distance");
+        }
+    } catch (const BadInput& bad) {
+        fuzz::require(bad.what()[0] != '\0', "a unit is refused with a sentence");
+    }
+}
+
 }  // namespace
 
 // The bytes of an endgame file, once as they are and, since a checksum is not guessed, once taken for likelihoods and
@@ -48,6 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const BadInput& bad) {
         fuzz::require(bad.what()[0] != '\0', "a file is refused with a sentence");
     }
+    read_distances(bytes);
     std::optional<ContextModel> model;
     const std::size_t half = size / 2;
     try {

@@ -38,7 +38,11 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
     std::uint64_t offset = head.bytes;
     for (const std::size_t t : {0U, 1U}) {
         DistanceSection& section = decoded.head.sections[t];
-        section.longest = static_cast<int>(from.number() & 255U);
+        const std::uint64_t longest = from.number();
+        if (longest > Distance::max_plies) {
+            throw BadInput("its head holds a longer win than there can be");
+        }
+        section.longest = static_cast<int>(longest);
         if (from.byte() != 0) {
             section.unit_bytes = read_half_lengths(from, decoded.head.subject.material, static_cast<rules::Side>(t));
         }
