@@ -12,8 +12,9 @@
 // other has 1.5; or if it should draw and every other move loses 1.5 men or the game. The rest is unclear. Prints each
 // puzzle that is not right, and a line with the counts.
 
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { parseArgs, promisify } from "node:util";
 
 const { values, positionals } = parseArgs({
@@ -40,21 +41,37 @@ const ends = (move) => move.match(/^\d+|\d+$/g).join("-");
 const same = (a, b) => ends(a) === ends(b);
 
 /** What the moves of a position are worth: best first, `[move, "win" | "draw" | "loss" | "win?" | "even?" | "loss?"]`. */
-async function worths(fen) {
-  // Nothing for positions with more pieces than the endgames know.
-  const probed = await crownhead("endgame", "probe", "--fen", fen, "--json", ...dir).then(JSON.parse, () => ({ moves: [] }));
-  if (probed.moves.length > 0 && probed.moves.every(({ value }) => value !== undefined && value !== "unknown")) {
-    return { known: true, moves: probed.moves.map(({ move, value }) => [move, value]) };
-  }
-  const lines = (await crownhead("analyse", "--fen", fen, "--lines", "2", "--nodes", values.nodes, "--hash", "64", "--json", ...folder)).split("\n");
-  const last = JSON.parse(lines[lines.length - 1]);
+const worths = new Map();
+
+/** Asks the endgames about a position; says whether they know every move. */
+async function probe(fen) {
+  const pieces = (fen.match(/\d+/g) ?? []).length;
+  if (pieces > 8) return false; // there are none of so many
+  const { moves } = await crownhead("endgame", "probe", "--fen", fen, "--json", ...dir).then(JSON.parse, () => ({ moves: [] }));
+  if (moves.length === 0 || moves.some(({ value }) => value === undefined || value === "unknown")) return false;
+  worths.set(fen, { known: true, moves: moves.map(({ move, value }) => [move, value]) });
+  return true;
+}
+
+/** Has the engine compare the best two moves of positions, in one process, which reads the endgames once. */
+function compare(fens, done) {
+  const options = ["--positions", "-", "--lines", "2", "--nodes", values.nodes, "--hash", "64", "--json", ...folder];
+  const child = spawn(values.program, ["analyse", ...options], { stdio: ["pipe", "pipe", "inherit"] });
   const worth = ({ score, men }) =>
     score.startsWith("win") ? "win" : score.startsWith("loss") ? "loss" : score.startsWith("draw") ? "draw" : men >= 1.5 ? "win?" : men <= -1.5 ? "loss?" : "even?";
-  return { known: false, moves: last.lines.map((line) => [line.pv[0], worth(line), line.men]) };
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const told = JSON.parse(line);
+    worths.set(told.fen, { known: false, moves: told.lines.map((one) => [one.pv[0], worth(one), one.men]) });
+    done();
+  });
+  child.stdin.end(fens.join("\n"));
+  return new Promise((resolve, reject) =>
+    child.on("error", reject).on("close", (status) => (status === 0 ? resolve() : reject(new Error(`analyse ended with status ${status}`)))),
+  );
 }
 
 /** "right", "wrong" or "unclear", and why. */
-async function judged(move, goal, { known, moves }) {
+function judged(move, goal, { known, moves }) {
   const [[best, value, men], second] = moves;
   const is = (one, wanted) => one.replace("?", "") === wanted;
   if (second === undefined) return ["right", "there is nothing to choose"];
@@ -72,38 +89,68 @@ async function judged(move, goal, { known, moves }) {
   return is(second[1], "loss") ? ["right", ""] : second[1] === "draw" ? ["wrong", told] : ["unclear", told];
 }
 
-async function check(line) {
-  const [fen, solution, themes] = line.split("\t");
-  const goal = themes.split(" ")[0];
+/** The solver's turns of a puzzle at which there is something to choose: the position and the move. */
+async function turns(line) {
+  const [fen, solution] = line.split("\t");
   const moves = solution.split(" ");
-  let worst = ["right", ""];
+  const all = [];
   for (let at = 0; at < moves.length; at += 2) {
-    const now = at === 0 ? fen : (await crownhead("board", "--fen", fen, "--moves", moves.slice(0, at).join(" "))).match(/^fen (.*)$/m)[1];
+    const board = await crownhead("board", "--fen", fen, ...(at === 0 ? [] : ["--moves", moves.slice(0, at).join(" ")]));
+    const now = board.match(/^fen (.*)$/m)[1];
     const legal = JSON.parse(await crownhead("moves", "--fen", now, "--json"));
-    if (legal.length < 2) continue;
-    const result = await judged(moves[at], goal, await worths(now));
-    if (result[0] === "wrong") return [result[0], `${moves[at]} in ${now}: ${result[1]}`];
-    if (result[0] === "unclear" && worst[0] === "right") worst = ["unclear", `${moves[at]} in ${now}: ${result[1]}`];
+    if (legal.length > 1) all.push({ fen: now, move: moves[at] });
+  }
+  return all;
+}
+
+function check(puzzle) {
+  const goal = puzzle.line.split("\t")[2].split(" ")[0];
+  let worst = ["right", ""];
+  for (const { fen, move } of puzzle.turns) {
+    const [result, why] = judged(move, goal, worths.get(fen));
+    const told = [result, `${move} in ${fen}: ${why}`];
+    if (result === "wrong") return told;
+    if (result === "unclear" && worst[0] === "right") worst = told;
   }
   return worst;
+}
+
+/** Does something with each of a list, `jobs` at a time. */
+async function each(list, work) {
+  let next = 0;
+  const worker = async () => {
+    while (next < list.length) await work(list[next++]);
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs) }, worker));
 }
 
 const every = Number(values.every);
 const puzzles = readFileSync(positionals[0], "utf8")
   .split("\n")
-  .map((line, index) => [index + 1, line])
-  .filter(([number, line]) => line !== "" && !line.startsWith("#") && number % every === 0);
+  .map((line, index) => ({ number: index + 1, line }))
+  .filter(({ number, line }) => line !== "" && !line.startsWith("#") && number % every === 0);
+const unknown = [];
+await each(puzzles, async (puzzle) => {
+  puzzle.turns = await turns(puzzle.line);
+  for (const { fen } of puzzle.turns) if (!(await probe(fen))) unknown.push(fen);
+});
+console.error(`${puzzles.length} puzzles, ${unknown.length} positions for the engine`);
+let compared = 0;
+const shares = Array.from({ length: Number(values.jobs) }, (_, job) => unknown.filter((_, index) => index % Number(values.jobs) === job));
+await Promise.all(
+  shares
+    .filter((share) => share.length > 0)
+    .map((share) =>
+      compare(share, () => {
+        if (++compared % 100 === 0) console.error(`${compared} of ${unknown.length} positions`);
+      }),
+    ),
+);
 const counts = { right: 0, wrong: 0, unclear: 0 };
-let next = 0;
-async function work() {
-  while (next < puzzles.length) {
-    const [number, line] = puzzles[next++];
-    const [result, why] = await check(line);
-    counts[result]++;
-    if (result !== "right") console.log(`line ${number} ${result}: ${why}`);
-    if ((counts.right + counts.wrong + counts.unclear) % 100 === 0) console.error(`${next} of ${puzzles.length}`);
-  }
+for (const puzzle of puzzles) {
+  const [result, why] = check(puzzle);
+  counts[result]++;
+  if (result !== "right") console.log(`line ${puzzle.number} ${result}: ${why}`);
 }
-await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 console.log(`puzzles ${puzzles.length} right ${counts.right} wrong ${counts.wrong} unclear ${counts.unclear}`);
 process.exit(counts.wrong === 0 ? 0 : 1);

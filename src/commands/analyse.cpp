@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/input_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -7,17 +8,23 @@
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/search_report.hpp"
 #include "commands/helpers/seconds_since.hpp"
+#include "notation/fen.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::commands {
@@ -33,6 +40,7 @@ struct AnalyseArguments {
     unsigned threads = 1;
     std::size_t hash_megabytes = 64;
     std::string endgames;
+    std::string positions{};  ///< a file; empty for none
     bool json = false;
 };
 
@@ -70,18 +78,30 @@ void print_depth(const search::SearchResult& result, double seconds, bool number
     }
 }
 
-void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
+/// The last line about a position.
+void print_end(const search::SearchResult& result, double seconds) {
+    fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({result.line.front()}),
+               score_text(result.score, result.verdict), result.depth, result.nodes, seconds, line_text(result.line));
+}
+
+void check_limits(const AnalyseArguments& arguments) {
     if (!arguments.seconds && !arguments.depth && arguments.nodes.empty()) {
         throw BadInput("say how far to look: --time, --depth or --nodes");
     }
     if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 1e6)) {
         throw BadInput("--time: it takes seconds, more than 0 and at most 1000000");
     }
-    const Interruption interruption;
-    const auto engine =
-        search::make_engine(game.rule_set(), {.table_megabytes = arguments.hash_megabytes,
-                                              .threads = arguments.threads,
-                                              .tablebase = tablebase_for(game.rule_set(), arguments.endgames)});
+}
+
+using Tablebase = std::shared_ptr<const search::Tablebase>;
+using Show = std::function<void(const search::SearchResult& result, double seconds)>;
+
+/// Searches with an engine of its own; tells `show` of each depth, then `end` of the last.
+void search_one(const rules::Game& game, const AnalyseArguments& arguments, const Tablebase& tablebase,
+                const std::stop_token& stop, const Show& show, const Show& end) {
+    const auto engine = search::make_engine(
+        game.rule_set(),
+        {.table_megabytes = arguments.hash_megabytes, .threads = arguments.threads, .tablebase = tablebase});
     const auto start = Clock::now();
     search::Limits limits{.depth = arguments.depth.value_or(search::Limits::max_depth), .lines = arguments.lines};
     if (!arguments.nodes.empty()) {
@@ -91,22 +111,87 @@ void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
         limits.deadline =
             start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*arguments.seconds));
     }
-    const auto show = [&](const search::SearchResult& result) {
+    const search::SearchResult result = engine->search(
+        game, limits, stop, [&](const search::SearchResult& depth) { show(depth, seconds_since(start)); });
+    end(result, seconds_since(start));
+}
+
+void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
+    const Interruption interruption;
+    const auto show = [&](const search::SearchResult& result, double seconds) {
         if (arguments.json) {
-            fmt::print("{}\n", json_of(result, seconds_since(start), false).dump());
+            fmt::print("{}\n", json_of(result, seconds, false).dump());
         } else {
-            print_depth(result, seconds_since(start), arguments.lines > 1);
+            print_depth(result, seconds, arguments.lines > 1);
         }
         std::fflush(stdout);
     };
-    const search::SearchResult result = engine->search(game, limits, interruption.token(), show);
-    if (arguments.json) {
-        fmt::print("{}\n", json_of(result, seconds_since(start), true).dump());
-    } else {
-        fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({result.line.front()}),
-                   score_text(result.score, result.verdict), result.depth, result.nodes, seconds_since(start),
-                   line_text(result.line));
+    const auto end = [&](const search::SearchResult& result, double seconds) {
+        if (arguments.json) {
+            fmt::print("{}\n", json_of(result, seconds, true).dump());
+        } else {
+            print_end(result, seconds);
+        }
+    };
+    search_one(game, arguments, tablebase_for(game.rule_set(), arguments.endgames), interruption.token(), show, end);
+}
+
+/// The positions of a file, one a line; throws BadInput that names the file and the line.
+std::vector<rules::Game> games_in(const std::string& file, const rules::RuleSet& set) {
+    const InputText input(file);
+    std::vector<rules::Game> games;
+    std::size_t line = 0;
+    for (std::string_view rest = input.text(); !rest.empty();) {
+        ++line;
+        std::string_view text = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(rest.size(), text.size() + 1));
+        if (text.ends_with('\r')) {
+            text.remove_suffix(1);
+        }
+        if (text.empty() || text.starts_with('#')) {
+            continue;
+        }
+        try {
+            games.emplace_back(set, notation::parse_fen(set, text));
+            if (rules::legal_moves(set, games.back().now()).empty()) {
+                throw BadInput("there is no legal move to think about");
+            }
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("{}, line {}: {}", file, line, bad.what()));
+        }
     }
+    return games;
+}
+
+/// A line for each position of a file. All are read before the first is searched, and each is searched as if it were
+/// alone; but what has been read of the endgames stays in memory. Returns false if it was stopped.
+bool analyse_file(const rules::RuleSet& set, const AnalyseArguments& arguments) {
+    const std::vector<rules::Game> games = games_in(arguments.positions, set);
+    const Tablebase tablebase = tablebase_for(set, arguments.endgames);
+    const Interruption interruption;
+    for (const rules::Game& game : games) {
+        const std::string fen = notation::fen(game.now());
+        const auto end = [&](const search::SearchResult& result, double seconds) {
+            if (interruption.token().stop_requested()) {
+                return;  // it may not have been searched as far as was asked for
+            }
+            if (arguments.json) {
+                nlohmann::ordered_json object{{"fen", fen}};
+                object.update(json_of(result, seconds, true));
+                fmt::print("{}\n", object.dump());
+            } else {
+                fmt::print("fen {} ", fen);
+                print_end(result, seconds);
+            }
+            std::fflush(stdout);
+        };
+        search_one(
+            game, arguments, tablebase, interruption.token(), [](const auto&, double) {}, end);
+        if (interruption.token().stop_requested()) {
+            return false;
+        }
+    }
+    return true;
 }
 
 }  // namespace
@@ -130,10 +215,23 @@ void add_analyse(CLI::App& app, int& status) {
         ->capture_default_str();
     command->add_option("--endgames", arguments->endgames,
                         "Folder of endgame databases, or none (default: those that ship for the rule set)");
+    const CLI::Option* of_file =
+        command
+            ->add_option(
+                "--positions", arguments->positions,
+                "Analyse the positions of a file, a FEN a line, and print one line for each; - reads the standard "
+                "input")
+            ->excludes("--fen")
+            ->excludes("--moves");
     command->add_flag("--json", arguments->json, "Print one JSON object per depth and one at the end");
-    command->callback([position, arguments, &status] {
-        analyse(position->game(), *arguments);
-        status = 0;
+    command->callback([position, arguments, of_file, &status] {
+        check_limits(*arguments);
+        if (*of_file) {
+            status = analyse_file(position->rule_set(), *arguments) ? 0 : 1;
+        } else {
+            analyse(position->game(), *arguments);
+            status = 0;
+        }
     });
 }
 
