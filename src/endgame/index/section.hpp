@@ -12,7 +12,7 @@
 
 namespace crownhead::endgame {
 
-/// Of which positions every other is stored, so that few moves lead from any position to one that is (StoredPositions).
+/// Whether only every other position is stored, and which; few moves lead from any to one that is (StoredPositions).
 enum class EveryOther : std::uint8_t {
     none,          ///< all are stored
     by_all,        ///< those whose pieces stand in rows that add up to an even number
