@@ -51,8 +51,8 @@ struct Solution {
 /// The solution of the puzzle that begins with this position; nothing if it is none: where the position
 /// has no choice, several moves or none reach a goal, or it is not clear enough; or if a stop was requested. It goes on
 /// as long as each turn of the solver has one right move, and no position comes up again; turns without a choice in
-/// between do not count. A capture
-/// without a choice, or one that takes more than any other could, is left out at the end.
+/// between do not count. A capture without a choice, or one that takes more than any other could, is left out at the
+/// end.
 [[nodiscard]] std::optional<Solution> solution(const rules::RuleSet& set, const rules::Position& position,
                                                const SolutionTerms& terms, const JudgeTools& tools,
                                                const std::stop_token& stop);

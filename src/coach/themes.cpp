@@ -20,7 +20,7 @@ using rules::Side;
 
 constexpr int few = 8;          // pieces of an ending
 constexpr int many = 20;        // pieces of an opening
-constexpr int slow = 30;        // plies of a win that takes long
+constexpr int slow = 80;        // plies of a win that takes long: half of those of five and six pieces take 70
 constexpr int open_board = 12;  // pieces of positions in which players speak of the move, and of a pin
 
 /// A move of the line.

@@ -139,6 +139,21 @@ TEST(Themes, KnowFirstPositionAndItsReversal) {
     EXPECT_FALSE(known("W:WK15,19:B12,K28", "15-18"));
 }
 
+// A win is slow, and only a win, from 80 plies on.
+TEST(Themes, SayWhichWinsTakeLong) {
+    const rules::RuleSet& set = rules::english();
+    const rules::Position position = notation::parse_fen(set, "W:WK15,20:B12,K28");
+    const auto slow = [&](Goal goal, int plies) {
+        const Solution solution{.goal = goal, .line = {notation::parse_move(set, position, "15-19")}, .choices = 1};
+        const std::vector<Theme> all = themes(set, position, solution, plies);
+        return std::find(all.begin(), all.end(), Theme::slow_win) != all.end();
+    };
+    EXPECT_TRUE(slow(Goal::win, 80));
+    EXPECT_FALSE(slow(Goal::win, 79));
+    EXPECT_FALSE(slow(Goal::win, -1));
+    EXPECT_FALSE(slow(Goal::draw, 80));
+}
+
 TEST(Recheck, FindsASecondSolution) {
     const rules::RuleSet& set = rules::english();
     const auto engine = search::make_engine(set, {.table_megabytes = 4});
