@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "base/read_lines.hpp"
 #include "book/canonical.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -114,20 +115,7 @@ Puzzle puzzle_from(const rules::RuleSet& set, std::string_view line) {
 }
 
 std::vector<Puzzle> puzzles_from(const rules::RuleSet& set, std::string_view text) {
-    std::vector<Puzzle> puzzles;
-    std::size_t number = 0;
-    for (const std::string_view line : split(text, '\n')) {
-        ++number;
-        if (line.empty() || line == "\r" || line.starts_with('#')) {
-            continue;
-        }
-        try {
-            puzzles.push_back(puzzle_from(set, line));
-        } catch (const BadInput& bad) {
-            throw BadInput(fmt::format("line {}: {}", number, bad.what()));
-        }
-    }
-    return puzzles;
+    return read_lines(text, [&](std::string_view line) { return puzzle_from(set, line); });
 }
 
 std::string puzzle_key(const rules::RuleSet& set, const rules::Position& position) {

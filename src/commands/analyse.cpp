@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/input_text.hpp"
+#include "base/read_lines.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -15,7 +16,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
@@ -78,10 +78,22 @@ void print_depth(const search::SearchResult& result, double seconds, bool number
     }
 }
 
-/// The last line about a position.
-void print_end(const search::SearchResult& result, double seconds) {
-    fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({result.line.front()}),
-               score_text(result.score, result.verdict), result.depth, result.nodes, seconds, line_text(result.line));
+/// The last line about a position; with the position first if it is one of many.
+void print_end(const search::SearchResult& result, double seconds, bool json, const std::string& fen = {}) {
+    if (json) {
+        nlohmann::ordered_json object;
+        if (!fen.empty()) {
+            object["fen"] = fen;
+        }
+        object.update(json_of(result, seconds, true));
+        fmt::print("{}\n", object.dump());
+    } else {
+        fmt::print("{}best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n",
+                   fen.empty() ? "" : fmt::format("fen {} ", fen), line_text({result.line.front()}),
+                   score_text(result.score, result.verdict), result.depth, result.nodes, seconds,
+                   line_text(result.line));
+    }
+    std::fflush(stdout);
 }
 
 void check_limits(const AnalyseArguments& arguments) {
@@ -127,11 +139,7 @@ void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
         std::fflush(stdout);
     };
     const auto end = [&](const search::SearchResult& result, double seconds) {
-        if (arguments.json) {
-            fmt::print("{}\n", json_of(result, seconds, true).dump());
-        } else {
-            print_end(result, seconds);
-        }
+        print_end(result, seconds, arguments.json);
     };
     search_one(game, arguments, tablebase_for(game.rule_set(), arguments.endgames), interruption.token(), show, end);
 }
@@ -139,28 +147,17 @@ void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
 /// The positions of a file, one a line; throws BadInput that names the file and the line.
 std::vector<rules::Game> games_in(const std::string& file, const rules::RuleSet& set) {
     const InputText input(file);
-    std::vector<rules::Game> games;
-    std::size_t line = 0;
-    for (std::string_view rest = input.text(); !rest.empty();) {
-        ++line;
-        std::string_view text = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(rest.size(), text.size() + 1));
-        if (text.ends_with('\r')) {
-            text.remove_suffix(1);
-        }
-        if (text.empty() || text.starts_with('#')) {
-            continue;
-        }
-        try {
-            games.emplace_back(set, notation::parse_fen(set, text));
-            if (rules::legal_moves(set, games.back().now()).empty()) {
+    try {
+        return read_lines(input.text(), [&](std::string_view line) {
+            rules::Game game(set, notation::parse_fen(set, line));
+            if (rules::legal_moves(set, game.now()).empty()) {
                 throw BadInput("there is no legal move to think about");
             }
-        } catch (const BadInput& bad) {
-            throw BadInput(fmt::format("{}, line {}: {}", file, line, bad.what()));
-        }
+            return game;
+        });
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}, {}", file, bad.what()));
     }
-    return games;
 }
 
 /// A line for each position of a file. All are read before the first is searched, and each is searched as if it were
@@ -172,18 +169,9 @@ bool analyse_file(const rules::RuleSet& set, const AnalyseArguments& arguments) 
     for (const rules::Game& game : games) {
         const std::string fen = notation::fen(game.now());
         const auto end = [&](const search::SearchResult& result, double seconds) {
-            if (interruption.token().stop_requested()) {
-                return;  // it may not have been searched as far as was asked for
+            if (!interruption.token().stop_requested()) {  // else it may not have been searched as far as was asked for
+                print_end(result, seconds, arguments.json, fen);
             }
-            if (arguments.json) {
-                nlohmann::ordered_json object{{"fen", fen}};
-                object.update(json_of(result, seconds, true));
-                fmt::print("{}\n", object.dump());
-            } else {
-                fmt::print("fen {} ", fen);
-                print_end(result, seconds);
-            }
-            std::fflush(stdout);
         };
         search_one(
             game, arguments, tablebase, interruption.token(), [](const auto&, double) {}, end);

@@ -2,6 +2,7 @@
 #include "engine_match/starting_line.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/read_lines.hpp"
 #include "base/uniform_below.hpp"
 #include "laws/ballot.hpp"
 #include "laws/opening.hpp"
@@ -68,20 +69,8 @@ std::optional<std::vector<StartingLine>> starting_lines(const rules::RuleSet& se
 }
 
 std::vector<StartingLine> read_starting_lines(const rules::RuleSet& set, std::string_view text) {
-    std::vector<StartingLine> lines;
-    for (int number = 1; !text.empty(); ++number) {
-        const std::string_view whole = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(whole.size() + 1, text.size()));
-        const std::string_view line = notation::trimmed(whole);
-        if (line.empty() || line.starts_with('#')) {
-            continue;
-        }
-        try {
-            lines.push_back(read_line(set, line));
-        } catch (const BadInput& bad) {
-            throw BadInput(fmt::format("line {}: {}", std::to_string(number), bad.what()));
-        }
-    }
+    std::vector<StartingLine> lines =
+        read_lines(text, [&](std::string_view line) { return read_line(set, notation::trimmed(line)); });
     if (lines.empty()) {
         throw BadInput("there is no opening in it");
     }
