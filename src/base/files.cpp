@@ -50,10 +50,17 @@ void sync_folder_of(const std::filesystem::path& path) {
     sync_folder(path.has_parent_path() ? path.parent_path() : ".");
 }
 
-void make_folder(const std::filesystem::path& path) {
+std::error_code create_folder(const std::filesystem::path& path) {
     std::error_code error;
+    if (std::filesystem::is_directory(path, error)) {
+        return {};
+    }
     std::filesystem::create_directories(path, error);
-    if (std::error_code ignored; error && !std::filesystem::is_directory(path, ignored)) {
+    return error == std::errc::file_exists ? std::make_error_code(std::errc::not_a_directory) : error;
+}
+
+void make_folder(const std::filesystem::path& path) {
+    if (const std::error_code error = create_folder(path)) {
         throw BadInput(path.string() + " is not a folder and cannot be made one" + because(error.value()));
     }
     if (!may_write(path)) {

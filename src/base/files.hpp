@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace crownhead {
 
@@ -19,7 +20,11 @@ void write_file_atomically(const std::filesystem::path& path, std::span<const st
 /// Syncs the folder of a file to the disk, so that a new file is still found after the machine has stopped.
 void sync_folder_of(const std::filesystem::path& path);
 
-/// Creates a folder if it does not exist. Throws BadInput if that fails or the folder cannot be written to.
+/// Creates a folder, and those that it is in, if it does not exist; gives the error if it cannot. If something else is
+/// in the way, that is std::errc::not_a_directory, whatever the standard library calls it.
+[[nodiscard]] std::error_code create_folder(const std::filesystem::path& path);
+
+/// The same for a folder to write to. Throws BadInput if that fails or the folder cannot be written to.
 void make_folder(const std::filesystem::path& path);
 
 }  // namespace crownhead

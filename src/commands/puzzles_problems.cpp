@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "coach/problem.hpp"
 #include "coach/problem_html.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -114,9 +115,7 @@ void print(std::size_t number, const coach::Problem& problem, const std::vector<
 
 /// The page, and each diagram as a picture.
 void write_pages(const std::string& folder, const std::vector<coach::Problem>& problems) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (!std::filesystem::is_directory(folder, error)) {
+    if (create_folder(folder)) {
         throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder));
     }
     const std::filesystem::path path(folder);

@@ -2,6 +2,7 @@
 #include "games/store_place.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "base/parse_number.hpp"
 #include "base/system_file.hpp"
 #include "games/checksum.hpp"
@@ -46,11 +47,8 @@ StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
         place = place.parent_path();
     }
     const fs::path parent = place.parent_path();
-    if (!fs::is_directory(parent, error)) {
-        fs::create_directories(parent, error);
-        if (error) {
-            refuse_to_make(directory, error);
-        }
+    if (const std::error_code refused = create_folder(parent)) {
+        refuse_to_make(directory, refused);
     }
     const auto [device, number] = file_id(parent).value_or(FileId{});
     hold_name(fmt::format("in {} {} {}", device, number, place.filename().string()));

@@ -19,6 +19,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -175,6 +176,8 @@ TEST(Folder, SaysWhyItCannotBeMade) {
     replace(folder.path() / "file", "x");
     EXPECT_EQ(refusal([&] { make_folder(folder.path() / "file"); }),
               (folder.path() / "file").string() + " is not a folder and cannot be made one");
+    EXPECT_EQ(create_folder(folder.path() / "file" / "x"), std::errc::not_a_directory);
+    EXPECT_EQ(create_folder(folder.path()), std::error_code());
     make_folder(folder.path() / "new" / "one");
     make_folder(folder.path() / "new" / "one");
     EXPECT_TRUE(std::filesystem::is_directory(folder.path() / "new" / "one"));

@@ -2,20 +2,18 @@
 #include "commands/helpers/html_reports.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "commands/helpers/output_file.hpp"
 
 #include <fmt/format.h>
 
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace crownhead::commands {
 
 HtmlReports::HtmlReports(std::filesystem::path folder) : folder_(std::move(folder)) {
-    std::error_code error;
-    std::filesystem::create_directories(folder_, error);
-    if (!std::filesystem::is_directory(folder_, error)) {
+    if (create_folder(folder_)) {
         throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder_.string()));
     }
 }

@@ -2,6 +2,7 @@
 #include "commands/helpers/judge_batch.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "cluster/tasks.hpp"
 #include "coach/judged_json.hpp"
 #include "commands/helpers/number_arguments.hpp"
@@ -173,7 +174,7 @@ std::filesystem::path JudgeBatch::kept_file() const {
         return arguments_.kept;
     }
     const std::filesystem::path folder = arguments_.directory();
-    std::filesystem::create_directories(folder);
+    make_folder(folder);
     return folder / "reports.sqlite";
 }
 

@@ -2,6 +2,7 @@
 #include "library/store/schema.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "sqlite/format.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -74,14 +75,13 @@ int look_again(void* /*unused*/, int looks) {
     return 1;
 }
 
-void make_folder(const fs::path& directory) {
+void make_private_folder(const fs::path& directory) {
     std::error_code error;
     if (fs::is_directory(directory, error)) {
         return;
     }
-    fs::create_directories(directory, error);
-    if (error) {
-        throw BadInput(fmt::format("cannot make the folder {}: {}", directory.string(), error.message()));
+    if (const std::error_code refused = create_folder(directory)) {
+        throw BadInput(fmt::format("cannot make the folder {}: {}", directory.string(), refused.message()));
     }
     fs::permissions(directory, fs::perms::owner_all, error);
 }
@@ -94,7 +94,7 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     const fs::path file = library_file(directory);
     std::error_code error;
     if (write) {
-        make_folder(directory);
+        make_private_folder(directory);
     } else if (!fs::exists(file, error)) {
         throw NoLibrary(
             fmt::format("there is no library in {}; `crownhead library import` makes one", directory.string()));

@@ -2,6 +2,7 @@
 #include "server/services/tournament_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/secret_file.hpp"
 #include "server/services/tables.hpp"
@@ -31,7 +32,7 @@ TournamentService::TournamentService(Dependencies deps)
                                                             const tournament::GameOver& game) {
           post([this, id, round, game] { on_game_over(id, round, game); });
       }) {
-    fs::create_directories(deps_.folder);
+    make_folder(deps_.folder);
     const auto now = fs::file_time_type::clock::now();
     for (const auto& entry : fs::directory_iterator(deps_.folder)) {
         if (entry.path().extension() != ".tournament") {
