@@ -18,8 +18,8 @@ export interface NamedDrill {
 // 1918, diagrams 95, 98 and 101. Of Second Position the men are those of the Encyclopedia Americana, with the colours
 // reversed; Fourth Position is that of B. Boland, Famous Positions, but for one king. The databases of up to seven pieces
 // say that each is won, and that Second and Fourth Position are drawn if the other side is to move. The bridge: J. Loy,
-// Bridges, 1997, diagram 1, set up from its lines; the databases agree with what it says of them. Petterson's Drawbridge:
-// Boland, Famous Positions.
+// Bridges, 1997, diagram 1, set up from its lines; the databases agree with what it says of them. Drinkwater's Draw
+// (the databases say that it is one) and Petterson's Drawbridge: Boland, Famous Positions.
 export const namedDrills: readonly NamedDrill[] = [
   { name: "corner", fen: "W:WK10,K14:BK1", goal: "win", title: "drill.corner" },
   { name: "three-two", fen: "W:WK22,K23,K24:BK31,K32", goal: "win", title: "drill.threeTwo" },
@@ -29,6 +29,7 @@ export const namedDrills: readonly NamedDrill[] = [
   { name: "second", fen: "W:WK22,27,30:BK9,20,21", goal: "win", title: "drill.second" },
   { name: "fourth", fen: "W:WK10,K11,12,K14:BK1,K2,3", goal: "win", title: "drill.fourth" },
   { name: "bridge", fen: "W:WK2,10,28:B1,3,K19", goal: "draw", title: "drill.bridge" },
+  { name: "drinkwater", fen: "W:W14,16,28:B4,K18,21", goal: "draw", title: "drill.drinkwater" },
   { name: "drawbridge", fen: "W:W9,20,21,30:B1,3,14,19", goal: "draw", title: "drill.drawbridge" },
 ];
 

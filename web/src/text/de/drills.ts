@@ -19,6 +19,7 @@ export const texts: Texts<"drills"> = {
   "drill.third": "Dritte Stellung (Third Position)",
   "drill.fourth": "Vierte Stellung (Fourth Position, 7 Steine)",
   "drill.bridge": "Gegen die Brücke (6 Steine)",
+  "drill.drinkwater": "Drinkwaters Remis (Drinkwater’s Draw, 6 Steine)",
   "drill.drawbridge": "Pettersons Zugbrücke (Petterson’s Drawbridge, 8 Steine)",
   "drill.unknown": "Dieses Endspiel hat {pieces} Steine, und die Endspiele des Servers kennen höchstens {known}.",
   "drill.build": "Mehr berechnen, im Reiter „Endspiel“",

@@ -17,6 +17,7 @@ export const texts = {
   "drill.third": "Third Position",
   "drill.fourth": "Fourth Position (7 pieces)",
   "drill.bridge": "Against the bridge (6 pieces)",
+  "drill.drinkwater": "Drinkwater’s Draw (6 pieces)",
   "drill.drawbridge": "Petterson’s Drawbridge (8 pieces)",
   "drill.unknown": "This ending has {pieces} pieces, and the server’s endgames know those of at most {known}.",
   "drill.build": "Build more, in the tab Endgame",
