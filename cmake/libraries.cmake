@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The libraries for a system for which Debian has none compiled (Windows, WebAssembly), under the names that
-# find_package() gives them elsewhere. Those that are only headers are the same as for this machine; the others are
+# The libraries for a system or a standard library for which Debian has none compiled (Windows, WebAssembly, LLVM's
+# libc++), under the names that find_package() gives them elsewhere. Those that are only headers are the same as for this machine; the others are
 # compiled from their Debian sources, which tools/library_sources fetches.
 enable_language(C)
 

@@ -2,10 +2,12 @@
 // What we use of C++20's library, as the standard has it. Where the library lacks it, this tests src/base/polyfill.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <bit>
 #include <charconv>
 #include <chrono>
+#include <compare>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -97,6 +99,14 @@ TEST(Polyfill, ReadsRealNumbersInDecimals) {
     for (const std::string_view wrong : {"", "+1", " 1", ".", "x"}) {
         EXPECT_EQ(read(wrong), std::pair(-1.0, -1L)) << wrong;
     }
+}
+
+TEST(Polyfill, ArraysAreComparedInOrder) {
+    using Numbers = std::array<int, 3>;
+    EXPECT_TRUE((Numbers{1, 2, 3} <=> Numbers{1, 3, 0}) < 0);
+    EXPECT_TRUE((Numbers{2, 0, 0} <=> Numbers{1, 9, 9}) > 0);
+    EXPECT_TRUE((Numbers{1, 2, 3} <=> Numbers{1, 2, 3}) == 0);
+    EXPECT_EQ((std::array{0.0} <=> std::array{0.0}), std::partial_ordering::equivalent);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 
-#define XXH_INLINE_ALL
+#define XXH_INLINE_ALL 1
 #include <xxhash.h>
 
 #include <cstring>

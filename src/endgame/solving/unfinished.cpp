@@ -4,7 +4,7 @@
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
 
-#define XXH_INLINE_ALL
+#define XXH_INLINE_ALL 1
 #include <xxhash.h>
 
 #include <algorithm>
