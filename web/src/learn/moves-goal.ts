@@ -45,14 +45,15 @@ function accepts({ play }: Step, board: Geometry, move: LegalMove): boolean {
   return play === "any" || play.some((text) => isMove(board, text, move));
 }
 
-/** What the opponent plays in a position after `played` plies; null where nothing is left to play. */
-export function replyOf(task: Exercise, played: number, board: Geometry, moves: readonly ValuedMove[]): ValuedMove | null {
+/** What the opponent may play in a position after `played` plies: what is given; or the move that holds out longest; or,
+ * where that is not known, all that keep the result. */
+export function repliesOf(task: Exercise, played: number, board: Geometry, moves: readonly ValuedMove[]): readonly ValuedMove[] {
   const given = played === 0 ? task.before : task.goal.kind === "moves" ? task.goal.steps[learnerMoves(task, played) - 1]?.reply : undefined;
-  if (given !== undefined) return moves.find((move) => isMove(board, given, move)) ?? null;
-  if (task.goal.kind === "moves") return null;
-  // The best come first; among draws it varies, so that the learner has something to do.
-  const best = moves.filter(({ worth }) => worth?.value === moves[0]?.worth?.value);
-  return (task.goal.kind === "hold" ? best[played % Math.max(1, best.length)] : best[0]) ?? null;
+  if (given !== undefined) return moves.filter((move) => isMove(board, given, move)).slice(0, 1);
+  const [first] = moves; // the best come first
+  if (task.goal.kind === "moves" || first === undefined) return [];
+  const known = first.worth !== null && first.worth.distance !== null;
+  return known ? [first] : moves.filter(({ worth }) => worth?.value === first.worth?.value);
 }
 
 /** Whether a task is done after this many plies. `stuck`: the opponent has no move. */

@@ -11,8 +11,9 @@ import { fenAt } from "../model/view";
 import type { ProbedPosition, ValuedMove } from "../protocol/endgame";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
+import { bestDefence } from "./best-defence";
 import type { Exercise } from "./exercise";
-import { faultOf, isDone, learnerMoves, learnerOf, replyOf, sideToMove, type Fault } from "./moves-goal";
+import { faultOf, isDone, learnerMoves, learnerOf, repliesOf, sideToMove, type Fault } from "./moves-goal";
 
 export interface MovesTask extends BothSides {
   readonly moves: readonly PlayedMove[];
@@ -41,12 +42,15 @@ export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void =
   const done = isDone(task, moves.length, !ours && position !== null && position.moves.length === 0);
 
   const add = (move: ValuedMove) => setMoves([...moves, { text: move.text, path: move.path, captured: move.captured, fen: move.fen }]);
-  const reply = ours || done || position === null ? null : replyOf(task, moves.length, set, position.moves);
+  const replies = ours || done || position === null ? [] : repliesOf(task, moves.length, set, position.moves);
   useEffect(() => {
-    if (reply === null) return undefined;
-    const timer = setTimeout(() => add(reply), pause);
-    return () => clearTimeout(timer);
-  }, [fen, reply?.text]);
+    let current = true;
+    const timer = new Promise((resolve) => setTimeout(resolve, pause));
+    void Promise.all([bestDefence(replies, moves.length, (after) => askProbe(set.name, after)), timer]).then(([reply]) => current && reply !== null && add(reply));
+    return () => {
+      current = false;
+    };
+  }, [fen, replies.length]);
 
   const board = useBothSides({
     board: set,

@@ -6,7 +6,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allLessons } from "../../src/learn/lessons";
 import type { MovesGoal } from "../../src/learn/exercise";
-import { isDone, isMove, isMovesGoal, learnerMoves, replyOf } from "../../src/learn/moves-goal";
+import { bestDefence } from "../../src/learn/best-defence";
+import { isDone, isMove, isMovesGoal, learnerMoves, repliesOf } from "../../src/learn/moves-goal";
 import type { Lesson, Task } from "../../src/learn/task";
 import type { Geometry } from "../../src/model/geometry";
 import { decodeProbed, type ProbedPosition } from "../../src/protocol/endgame";
@@ -47,7 +48,7 @@ async function doByMoving(shown: Page, task: Task & { readonly goal: MovesGoal }
   let played = 0;
   const answer = async () => {
     const { moves } = await probed(task, fen);
-    const reply = replyOf(task, played, english, moves);
+    const reply = await bestDefence(repliesOf(task, played, english, moves), played, (after) => probed(task, after));
     if (reply === null) return;
     await act.status(shown).getByText(reply.text).waitFor();
     fen = reply.fen;

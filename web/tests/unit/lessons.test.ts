@@ -7,7 +7,7 @@ import { addressOf, after, firstOpen, goOnAt, placeAt } from "../../src/learn/fi
 import { decodeUmpired } from "../../src/learn/law-answer";
 import { allLessons, lessons } from "../../src/learn/lessons";
 import type { MovesGoal } from "../../src/learn/exercise";
-import { faultOf, isDone, isMovesGoal, learnerMoves, learnerOf, replyOf } from "../../src/learn/moves-goal";
+import { faultOf, isDone, isMovesGoal, learnerMoves, learnerOf, repliesOf } from "../../src/learn/moves-goal";
 import { keepDone, keepGame, readProgress } from "../../src/learn/progress";
 import { squaresFault, toggledSquare } from "../../src/learn/squares-goal";
 import type { Task } from "../../src/learn/task";
@@ -56,17 +56,19 @@ describe("a task that is done by moving", () => {
     expect([0, 1, 2, 3].map((played) => learnerMoves(second, played))).toEqual([0, 0, 1, 1]);
   });
 
-  test("is answered by the given move, the longest resistance, or nothing", () => {
+  test("is answered by the given move, the longest resistance, any that keeps the result, or nothing", () => {
+    const texts = (...of: Parameters<typeof repliesOf>) => repliesOf(...of).map(({ text }) => text);
     const given = task({ kind: "moves", steps: [{ play: ["18-14"], reply: "1-5" }] });
     const moves = [moved("1-6", [1, 6], "loss"), moved("1-5", [1, 5], "loss")];
-    expect(replyOf(given, 1, board, moves)?.text).toBe("1-5");
-    expect(replyOf(task({ kind: "moves", steps: [{ play: ["18-14"] }] }), 1, board, moves)).toBeNull();
-    expect(replyOf(task({ kind: "win" }), 1, board, moves)?.text).toBe("1-6");
-    expect(replyOf(task({ kind: "win" }), 1, board, [])).toBeNull();
+    expect(texts(given, 1, board, moves)).toEqual(["1-5"]);
+    expect(texts(task({ kind: "moves", steps: [{ play: ["18-14"] }] }), 1, board, moves)).toEqual([]);
+    expect(texts(task({ kind: "win" }), 1, board, moves)).toEqual(["1-6", "1-5"]);
+    const longest = { ...moved("1-6", [1, 6], "loss"), worth: { value: "loss", distance: 12 } as const };
+    expect(texts(task({ kind: "win" }), 1, board, [longest, ...moves])).toEqual(["1-6"]);
+    expect(texts(task({ kind: "win" }), 1, board, [])).toEqual([]);
     const draws = [moved("1-6", [1, 6], "draw"), moved("1-5", [1, 5], "draw"), moved("2-7", [2, 7], "loss")];
-    const held = [1, 3, 5].map((played) => replyOf(task({ kind: "hold", moves: 9 }), played, board, draws)?.text);
-    expect(new Set(held)).toEqual(new Set(["1-5"]));
-    expect(replyOf(task({ kind: "win" }, "B:W18:B1", { before: "1-5" }), 0, board, moves)?.text).toBe("1-5");
+    expect(texts(task({ kind: "hold", moves: 9 }), 1, board, draws)).toEqual(["1-6", "1-5"]);
+    expect(texts(task({ kind: "win" }, "B:W18:B1", { before: "1-5" }), 0, board, moves)).toEqual(["1-5"]);
   });
 
   test("is done after the last move or its answer, when the opponent is stuck, or when it was held", () => {
