@@ -27,7 +27,7 @@ endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL)
 target_link_libraries(spdlog::spdlog INTERFACE fmt::fmt)
-target_compile_definitions(xxhash INTERFACE XXH_INLINE_ALL)
+target_compile_definitions(xxhash INTERFACE XXH_INLINE_ALL=)  # as in sources that define it themselves
 
 file(GLOB zstd_files ${zstd_source}/lib/common/*.c ${zstd_source}/lib/compress/*.c ${zstd_source}/lib/decompress/*.c)
 add_library(zstd STATIC ${zstd_files})

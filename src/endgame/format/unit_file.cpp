@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 
-#define XXH_INLINE_ALL 1
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include <cstring>

@@ -4,7 +4,7 @@
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
 
-#define XXH_INLINE_ALL 1
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include <algorithm>
