@@ -29,14 +29,14 @@ std::string empty_units(std::uint64_t count) {
 
 std::size_t units_read(const std::string& bytes, const Material& material) {
     ByteReader from(bytes);
-    return read_half_lengths(from, material, Side::white).size();
+    return read_half_lengths(from, {"english", material}, Side::white).size();
 }
 
 TEST(HalfLengths, AreNoMoreThanTheMaterialAllows) {
     // A king each: 32 lines of 32 slots, all in one unit. Two men and two kings each: 496² blocks and 496 rows, and 64
     // lines of 496 slots to a unit.
-    EXPECT_EQ(max_units(kings, Side::black), 1U);
-    EXPECT_EQ(max_units(eight, Side::white), 496U * 496U * 496U / 64U);
+    EXPECT_EQ(max_units({"english", kings}, Side::black), 1U);
+    EXPECT_EQ(max_units({"english", eight}, Side::white), 496U * 496U * 496U / 64U);
     EXPECT_EQ(units_read(empty_units(1), kings), 1U);
     EXPECT_EQ(units_read(empty_units(1000), eight), 1000U);
     EXPECT_THROW((void)units_read(empty_units(2), kings), BadInput);
@@ -47,8 +47,18 @@ TEST(HalfLengths, AreNoMoreThanTheMaterialAllows) {
 TEST(HalfLengths, OfAMaterialThatNoFileHolds) {
     for (const Material& none : {Material{{0, 0}, {0, 1}}, Material{{9, 0}, {0, 1}}, Material{{4, 1}, {4, 0}},
                                  Material{{255, 255}, {1, 0}}, Material{{-1, 2}, {1, 0}}}) {
-        EXPECT_THROW((void)max_units(none, Side::black), BadInput);
+        EXPECT_THROW((void)max_units({"english", none}, Side::black), BadInput);
     }
+}
+
+// On 6×6 there are endgames of all pieces: 18 squares, six pieces a side.
+TEST(HalfLengths, OfTheBoardOfTheRuleSet) {
+    EXPECT_EQ(max_units({"english-6x6", {{3, 3}, {3, 3}}}, Side::black), 816U * 816U * 816U / 32U);
+    EXPECT_THROW((void)max_units({"english-6x6", {{4, 3}, {3, 2}}}, Side::black), BadInput);
+    EXPECT_THROW((void)max_units({"russian", {{2, 2}, {2, 1}}}, Side::black), BadInput)
+        << "six at most where kings fly";
+    EXPECT_THROW((void)max_units({"international", kings}, Side::black), BadInput) << "too large a board";
+    EXPECT_THROW((void)max_units({"chess", kings}, Side::black), BadInput);
 }
 
 /// A file whose checksum is right.

@@ -44,7 +44,7 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
         }
         section.longest = static_cast<int>(longest);
         if (from.byte() != 0) {
-            section.unit_bytes = read_half_lengths(from, decoded.head.subject.material, static_cast<rules::Side>(t));
+            section.unit_bytes = read_half_lengths(from, decoded.head.subject, static_cast<rules::Side>(t));
         }
         decoded.places[t] = place_units(section.unit_bytes.value_or(std::vector<std::uint32_t>{}), offset);
         offset = decoded.places[t].end;

@@ -22,14 +22,14 @@ void put(ByteWriter& to, const SectionHead& section) {
     }
 }
 
-SectionHead read_section(ByteReader& from, const Material& material, rules::Side turn) {
+SectionHead read_section(ByteReader& from, const FileSubject& subject, rules::Side turn) {
     SectionHead section;
     section.totals.win = from.number();
     section.totals.loss = from.number();
     section.totals.draw = from.number();
     if (from.byte() != 0) {
         ContextModel model(from.bytes(from.number()));
-        section.written.emplace(WrittenSection{std::move(model), read_half_lengths(from, material, turn)});
+        section.written.emplace(WrittenSection{std::move(model), read_half_lengths(from, subject, turn)});
     }
     return section;
 }
@@ -50,7 +50,7 @@ DecodedHead decode_head(std::string_view file) {
     std::uint64_t offset = head.bytes;
     for (const std::size_t t : {0U, 1U}) {
         SectionHead& section = decoded.head.sections[t];
-        section = read_section(from, decoded.head.subject.material, static_cast<rules::Side>(t));
+        section = read_section(from, decoded.head.subject, static_cast<rules::Side>(t));
         decoded.places[t] =
             place_units(section.written ? section.written->unit_bytes : std::vector<std::uint32_t>{}, offset);
         offset = decoded.places[t].end;
