@@ -260,7 +260,7 @@ void add_endgame(CLI::App& app, int& status) {
         ->default_str("all processors");
     to_build->add_option("--memory", arguments->memory, "Use at most this much memory, such as 8G (default: all)");
     to_build->add_option("--scratch", arguments->scratch,
-                         "Keep what is unfinished in this folder (default: in that of the files)");
+                         "Keep what is unfinished in this folder's `unfinished` (default: that of the files)");
     to_build->add_flag("--distance", arguments->distance, "Also build distances (plies to the end), up to 6 pieces");
     CLI::App* to_probe = add("probe", "Show what a position and each of its moves are worth", probe);
     add_fen_option(*to_probe, arguments->fen, "Position")->required();

@@ -41,7 +41,7 @@ class Build {
           BuildProgress& progress)
         : set_(set),
           folder_(std::move(folder)),
-          unfinished_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ / "unfinished" : options.scratch)),
+          unfinished_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ : options.scratch)),
           options_(options),
           ranks_(ranks),
           alone_(nobody_, ranks.token()),
@@ -84,14 +84,13 @@ class Build {
         // If there was nothing to do before the distances, the folder may hold unfinished distances, which are still
         // needed.
         if (is_work_left || Kind::distance == options_.distance) {
-            std::error_code ignored;
             if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
-                fs::remove_all(unfinished_, ignored);
+                remove_unfinished();
             }
             if (!in_step()) {
                 return false;
             }
-            fs::remove_all(unfinished_, ignored);
+            remove_unfinished();
         }
         return true;
     }
@@ -99,8 +98,22 @@ class Build {
   private:
     using Clock = std::chrono::steady_clock;
 
-    static fs::path unfinished_of(int rank, const fs::path& of_first) {
+    /// A folder that nobody else puts anything into, and that other rule sets do not use: it is removed at the end.
+    [[nodiscard]] fs::path unfinished_of(int rank, const fs::path& folder) const {
+        const fs::path of_first = folder / "unfinished" / set_.name;
         return rank == 0 ? of_first : of_first / ("rank-" + std::to_string(rank));
+    }
+
+    /// And the folders `unfinished` and, of a rank, that of the rule set, if nothing else is in them.
+    void remove_unfinished() const {
+        std::error_code ignored;
+        fs::remove_all(unfinished_, ignored);
+        fs::path above = unfinished_.parent_path();
+        if (ranks_.rank() != 0) {
+            fs::remove(above, ignored);
+            above = above.parent_path();
+        }
+        fs::remove(above, ignored);
     }
 
     /// Waits for the other ranks. False if a stop was requested.
@@ -308,6 +321,9 @@ BuildOptions fit_into_memory(const rules::RuleSet& set, BuildOptions options) {
 bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions& options,
            const std::stop_token& stop) {
     const int max = visit_with_endgames(set, []<rules::Rules R>() { return max_pieces_of(R); });
+    if (options.threads == 0) {
+        throw BadInput("endgames are built by one thread or more, not by 0");
+    }
     if (options.pieces < 2 || options.pieces > max) {
         throw BadInput("endgames of " + std::string(set.name) + " are built for 2 to " + std::to_string(max) +
                        " pieces");

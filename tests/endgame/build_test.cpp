@@ -279,7 +279,7 @@ TEST_F(Build, TakesOtherRuleSets) {
 }
 
 TEST_F(Build, OneAtATimeWorksInAFolder) {
-    const fs::path unfinished = folder.path() / "unfinished";
+    const fs::path unfinished = folder.path() / "unfinished" / "english";
     make_folder(unfinished);
     {
         const LockFile another(unfinished / "lock", "in use");
@@ -292,6 +292,38 @@ TEST_F(Build, OneAtATimeWorksInAFolder) {
         EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput) << "nothing to build, and nothing to remove";
     }
     EXPECT_TRUE(fs::exists(unfinished));
+}
+
+// What another rule set has left behind would be of the right sizes.
+TEST_F(Build, DoesNotGoOnWithWhatAnotherRuleSetLeft) {
+    const rules::RuleSet& italian = *rules::find_rule_set("italian");
+    std::stop_source stop;
+    BuildOptions options{.pieces = 4, .scratch = folder.path() / "scratch"};
+    options.progress = [&](const BuildProgress& now) {
+        if (now.material.pieces() == 4) {
+            stop.request_stop();
+        }
+    };
+    ASSERT_FALSE(build(rules::english(), folder.path() / "english", options, stop.get_token()));
+    ASSERT_TRUE(build(italian, folder.path() / "italian", {.pieces = 3, .scratch = folder.path() / "scratch"}, {}));
+    ASSERT_TRUE(build(italian, folder.path() / "alone", {.pieces = 3}, {}));
+    EXPECT_TRUE(contents(folder.path() / "italian") == contents(folder.path() / "alone"));
+    EXPECT_TRUE(fs::exists(folder.path() / "scratch" / "unfinished" / "english"));
+    EXPECT_FALSE(fs::exists(folder.path() / "scratch" / "unfinished" / "italian"));
+}
+
+// The folder for what is unfinished may be anybody's: nothing else in it is touched.
+TEST_F(Build, LeavesWhatElseIsInTheFolderForWhatIsUnfinished) {
+    std::ofstream(folder.path() / "precious") << "x";
+    ASSERT_TRUE(build(rules::english(), folder.path() / "files", {.pieces = 2, .scratch = folder.path()}, {}));
+    ASSERT_TRUE(build(rules::english(), folder.path(), {.pieces = 2, .scratch = folder.path()}, {}));
+    EXPECT_TRUE(fs::exists(folder.path() / "precious"));
+    EXPECT_TRUE(fs::exists(folder.path() / "KvK.end"));
+    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+}
+
+TEST_F(Build, NeedsAThread) {
+    EXPECT_THROW((void)build(rules::english(), folder.path(), {.pieces = 2, .threads = 0}, {}), BadInput);
 }
 
 // A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.

@@ -104,7 +104,7 @@ TEST_F(BuildTogether, GoesOnWithOtherRanks) {
             }
         };
         if (times % 4 == 3) {
-            fs::remove_all(folder.path() / "shared" / "unfinished" / "rank-1");
+            fs::remove_all(folder.path() / "shared" / "unfinished" / "english" / "rank-1");
         }
         is_finished = build_by(static_cast<int>(1 + random() % 3), options, stop.get_token());
     }
@@ -135,10 +135,12 @@ TEST_F(BuildTogether, KeepsWhatIsUnfinishedWhereItIsTold) {
     };
     ASSERT_FALSE(build_by(2, options, stop.get_token()));
     EXPECT_FALSE(fs::exists(folder.path() / "shared" / "unfinished"));
-    EXPECT_TRUE(fs::exists(folder.path() / "scratch" / "rank-1"));
+    EXPECT_TRUE(fs::exists(folder.path() / "scratch" / "unfinished" / "english" / "rank-1"));
+    std::ofstream(folder.path() / "scratch" / "precious") << "x";
     options.progress = {};
     ASSERT_TRUE(build_by(2, options));
-    EXPECT_FALSE(fs::exists(folder.path() / "scratch"));
+    EXPECT_FALSE(fs::exists(folder.path() / "scratch" / "unfinished"));
+    EXPECT_TRUE(fs::exists(folder.path() / "scratch" / "precious"));
 }
 
 }  // namespace

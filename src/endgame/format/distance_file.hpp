@@ -59,7 +59,8 @@ class DistanceReader : public UnitFile {
     [[nodiscard]] int longest(rules::Side turn) const { return head_.sections[static_cast<std::size_t>(turn)].longest; }
     /// Half the distance code of each slot of a unit. Throws BadInput that names the file if it is damaged.
     [[nodiscard]] std::vector<std::uint8_t> halves(rules::Side turn, std::uint64_t unit, std::size_t slots) const {
-        return in_this_file([&] { return decompress_unit(this->unit(turn, unit), slots); });
+        const std::span<const std::uint8_t> bytes = this->unit(turn, unit);  // names the file itself
+        return in_this_file([&] { return decompress_unit(bytes, slots); });
     }
 
   private:

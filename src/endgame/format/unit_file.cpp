@@ -2,6 +2,7 @@
 #include "endgame/format/unit_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "rules/rule_set.hpp"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -138,6 +139,9 @@ ReadHead read_head(const FileKind& kind, std::string_view file) {
     ReadHead head;
     head.bytes = size;
     head.subject.rules = from.bytes(from.number());
+    if (rules::find_rule_set(head.subject.rules) == nullptr) {
+        throw BadInput("its head names a rule set that is not known");
+    }
     for (PieceCounts* counts : {&head.subject.material.black, &head.subject.material.white}) {
         counts->men = from.byte();
         counts->kings = from.byte();

@@ -71,7 +71,7 @@ class BlockReader {
         }
         const std::uint32_t number = free_.back();
         Kept& kept = kept_[number];
-        key.slice->packed->get(key.piece, kept.bytes, packer_);
+        key.slice->packed->get(key.piece, kept.bytes, packer_, wanted);
         free_.pop_back();
         kept.key = key;
         bytes_ += kept.bytes.size();

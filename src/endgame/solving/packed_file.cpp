@@ -37,9 +37,9 @@ std::span<const char> Packer::pack(std::span<const std::uint8_t> bytes) {
     return {packed_.data(), size};
 }
 
-bool Packer::unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes) {
+bool Packer::unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes, std::optional<std::size_t> wanted) {
     const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-    if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN) {
+    if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size != wanted.value_or(size)) {
         return false;
     }
     bytes.resize(size);
@@ -100,8 +100,9 @@ std::vector<char> PackedFile::packed(std::size_t piece) const {
     return packed;
 }
 
-void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer) const {
-    if (!packer.unpack(packed(piece), bytes)) {
+void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer,
+                     std::optional<std::size_t> size) const {
+    if (!packer.unpack(packed(piece), bytes, size)) {
         refuse_damage();
     }
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,8 +26,9 @@ class Packer {
 
     /// Valid until the next call.
     [[nodiscard]] std::span<const char> pack(std::span<const std::uint8_t> bytes);
-    /// The bytes that were packed. False if `packed` is damaged.
-    [[nodiscard]] bool unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes);
+    /// The bytes that were packed. False if `packed` is damaged, or they are not as many as are wanted.
+    [[nodiscard]] bool unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes,
+                              std::optional<std::size_t> wanted = std::nullopt);
 
   private:
     struct Free {
@@ -52,8 +54,10 @@ class PackedFile {
     void put(std::size_t piece, std::span<const std::uint8_t> bytes, Packer& packer);
     /// The same with what a Packer has packed already.
     void put_packed(std::size_t piece, std::string_view packed);
-    /// Throws BadInput that names the file if it is damaged; the piece must have been put.
-    void get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer) const;
+    /// Throws BadInput that names the file if it is damaged, or if the piece has not the size that is known; it must
+    /// have been put.
+    void get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer,
+             std::optional<std::size_t> size = std::nullopt) const;
     /// The piece as it is packed. Throws BadInput that names the file if it is not all there.
     [[nodiscard]] std::vector<char> packed(std::size_t piece) const;
 

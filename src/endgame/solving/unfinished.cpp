@@ -13,13 +13,20 @@
 
 namespace crownhead::endgame {
 
+namespace {
+
+/// Raised whenever what is saved changes, so that another version's is not taken for one's own.
+constexpr std::uint64_t version = 1;
+
 std::uint64_t checksum_of_parts(const MemoryParts& parts) {
-    std::uint64_t sum = 0;
+    std::uint64_t sum = version;
     for (const auto& part : parts) {
         sum = XXH64(part.data(), part.size(), sum);
     }
     return sum;
 }
+
+}  // namespace
 
 std::string text_of_parts(const MemoryParts& parts) {
     std::string text;

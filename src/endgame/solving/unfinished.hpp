@@ -11,11 +11,10 @@
 namespace crownhead::endgame {
 
 // A slice as it is in memory, saved while a build lasts so that it can be resumed after an interruption: a checksum and
-// the parts. Not a file format: only the program that wrote it reads it.
+// the parts. Not a file format: only a program of the same version reads it, for the same rule set (the folder is its
+// own).
 
 using MemoryParts = std::vector<std::span<std::uint8_t>>;
-
-[[nodiscard]] std::uint64_t checksum_of_parts(const MemoryParts& parts);
 
 /// All parts, one after another, and back. `text` has as many bytes as the parts.
 [[nodiscard]] std::string text_of_parts(const MemoryParts& parts);
