@@ -15,12 +15,17 @@ namespace {
 using endgame::Value;
 using endgame::Worth;
 
-/// The truth that the same position has for the side that moved into it.
-std::optional<Worth> before_move(const std::optional<Worth>& after) {
-    if (!after) {
-        return std::nullopt;
+/// The truth about the same position as the side that moved into it sees it: the plies are those that are left.
+std::optional<Worth> for_the_other(const std::optional<Worth>& truth) {
+    return truth ? std::optional(Worth{endgame::negated(truth->value), truth->distance}) : std::nullopt;
+}
+
+/// The truth about a position whose best move leads to one with this truth.
+std::optional<Worth> before_move(std::optional<Worth> after) {
+    if (after && after->distance) {
+        ++*after->distance;
     }
-    return Worth{endgame::negated(after->value), after->distance ? std::optional(*after->distance + 1) : std::nullopt};
+    return after;
 }
 
 int pieces_of(const rules::Position& position) {
@@ -133,7 +138,7 @@ JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, co
                       .before = rounded(before.chances.expected()),
                       .after = rounded(after.chances.negated().expected()),
                       .truth_before = before.truth,
-                      .truth_after = before_move(after.truth),
+                      .truth_after = for_the_other(after.truth),
                       .had_choice = before.has_choice,
                       .best = before.best,
                       .answer = after.best};
@@ -142,7 +147,7 @@ JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, co
     if (!before.truth && (is_best || is_better)) {
         // A position is worth what its best move is worth, and the search after the move has seen further.
         judged.before = judged.after;
-        judged.truth_before = judged.truth_after;
+        judged.truth_before = before_move(judged.truth_after);
         judged.best = {move};
     }
     // Where hardly anything was left to lose, the engine's belief is too vague to blame a move.

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "coach/board_facts.hpp"
+#include "notation/characters.hpp"
 #include "notation/pdn_reader.hpp"
 #include "rules/rule_set.hpp"
 
@@ -11,6 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <sstream>
+#include <string_view>
 
 namespace crownhead::coach {
 namespace {
@@ -35,6 +39,7 @@ enum class Reach : std::uint8_t { reaches, not_clear, does_not };
 struct ReachedBy {
     Move move{};
     Reach reach = Reach::not_clear;
+    bool wins = false;
 };
 
 Reach reach_of(double expected, Goal goal, const SolutionTerms& terms) {
@@ -52,7 +57,8 @@ std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& positi
     if (!probed.moves.empty() &&
         std::all_of(probed.moves.begin(), probed.moves.end(), [](const auto& one) { return one.worth.has_value(); })) {
         for (const endgame::ProbedMove& one : probed.moves) {
-            moves.push_back({one.move, reach_of(certain(one.worth->value).expected(), goal, terms)});
+            moves.push_back({one.move, reach_of(certain(one.worth->value).expected(), goal, terms),
+                             one.worth->value == Value::win});
         }
         return moves;
     }
@@ -61,7 +67,8 @@ std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& positi
         rules::Game(set, position), {.depth = 2 * terms.depth, .nodes = terms.nodes, .lines = compared}, stop, {});
     const int pieces = (position.black | position.white).size();
     const auto add = [&](const Move& move, double score, const search::Verdict& verdict) {
-        moves.push_back({move, reach_of(expectation(terms.model, score, verdict, pieces), goal, terms)});
+        const double expected = expectation(terms.model, score, verdict, pieces);
+        moves.push_back({move, reach_of(expected, goal, terms), expected >= terms.won});
     };
     add(found.line.front(), found.score, found.verdict);
     for (const search::Variation& other : found.others) {
@@ -89,6 +96,36 @@ std::optional<FoundFlaw> longer_defence(const rules::RuleSet& set, const Positio
                       : std::nullopt;
 }
 
+/// What terms such as `White to play and win` ask for. Throws BadInput for others, or if it is not that side's turn.
+Goal goal_of(const std::string& terms, rules::Side turn) {
+    const std::string told = fmt::format("Terms: `{}`", notation::to_utf8(terms));
+    std::string letters = terms;
+    std::transform(letters.begin(), letters.end(), letters.begin(), [](unsigned char letter) {
+        return std::isalpha(letter) != 0 ? static_cast<char>(std::tolower(letter)) : ' ';
+    });
+    constexpr std::array<std::string_view, 6> fillers{"to", "play", "plays", "move", "moves", "and"};
+    std::optional<Goal> goal;
+    std::istringstream words(letters);
+    for (std::string word; words >> word;) {
+        if (word == "win" || word == "wins" || word == "draw" || word == "draws") {
+            if (goal) {
+                throw BadInput(told + " names two ends; say such as `White to play and win`");
+            }
+            goal = word.starts_with("win") ? Goal::win : Goal::draw;
+        } else if (word == "black" || word == "white") {
+            if ((word == "black") != (turn == rules::Side::black)) {
+                throw BadInput(told + " does not name the side to move");
+            }
+        } else if (std::find(fillers.begin(), fillers.end(), word) == fillers.end()) {
+            throw BadInput(told + " is not understood; say such as `White to play and win`");
+        }
+    }
+    if (!goal) {
+        throw BadInput(told + " says neither `win` nor `draw`");
+    }
+    return *goal;
+}
+
 }  // namespace
 
 Problem problem_of(const notation::PdnGame& game) {
@@ -99,12 +136,9 @@ Problem problem_of(const notation::PdnGame& game) {
         throw BadInput("a problem has a solution: this game has no moves");
     }
     // In words, or by the result that the game is given.
-    std::string terms = tag_or(game, "Terms", "Terms");
-    std::transform(terms.begin(), terms.end(), terms.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    const bool is_draw =
-        terms.empty() ? game.result == notation::PdnResult::draw : terms.find("draw") != std::string::npos;
-    problem.goal = is_draw ? Goal::draw : Goal::win;
+    const std::string terms = tag_or(game, "Terms", "Terms");
+    problem.goal = terms.empty() ? (game.result == notation::PdnResult::draw ? Goal::draw : Goal::win)
+                                 : goal_of(terms, problem.solution.start().turn);
     return problem;
 }
 
@@ -114,7 +148,8 @@ std::string terms_of(const Problem& problem) {
 }
 
 std::string_view word(Flaw flaw) {
-    constexpr std::array<std::string_view, 5> words{"fails", "other solution", "dual", "longer defence", "unclear"};
+    constexpr std::array<std::string_view, 6> words{"fails",          "other solution", "dual",
+                                                    "longer defence", "unclear",        "wins"};
     return words[static_cast<std::size_t>(flaw)];
 }
 
@@ -151,7 +186,9 @@ std::optional<std::vector<FoundFlaw>> flaws_of(const Problem& problem, const Sol
             flaws.push_back({Flaw::unclear, ply, made});
         }
         for (const ReachedBy& one : moves) {
-            if (one.reach == Reach::reaches && !one.move.same_result(made)) {
+            if (problem.goal == Goal::draw && one.wins) {
+                flaws.push_back({Flaw::wins, ply, one.move});
+            } else if (one.reach == Reach::reaches && !one.move.same_result(made)) {
                 flaws.push_back({ply == 0 ? Flaw::other_solution : Flaw::dual, ply, one.move});
             }
         }

@@ -37,6 +37,7 @@ enum class Flaw : std::uint8_t {
     dual,            ///< another later move does
     longer_defence,  ///< the other side can hold out longer
     unclear,         ///< neither the endgames nor the engine can tell whether it reaches it
+    wins,            ///< a move wins where the terms ask for a draw
 };
 
 /// `fails`, `other solution` …

@@ -3,7 +3,9 @@
 
 #include "coach/facts.hpp"
 #include "coach/html.hpp"
+#include "coach/numbered_move.hpp"
 #include "coach/opening.hpp"
+#include "coach/turning_points.hpp"
 #include "notation/board_svg.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
@@ -63,12 +65,6 @@ std::string curve(const std::vector<double>& expected) {
         std::max<std::size_t>(1, expected.size() - 1), line);
 }
 
-/// `12. 22-17` or `12… 22-17`.
-std::string numbered(const rules::Game& game, std::size_t ply) {
-    const std::size_t place = ply + (game.start().turn == rules::start(game.rule_set()).turn ? 0 : 1);
-    return fmt::format("{}{} {}", place / 2 + 1, place % 2 == 0 ? "." : "…", notation::full_text(game.moves()[ply]));
-}
-
 /// The first moves of a line.
 std::string line_text(const std::vector<rules::Move>& line) {
     constexpr std::size_t shown_plies = 12;
@@ -85,7 +81,7 @@ std::string error_section(const rules::Game& game, std::size_t ply, const Judged
         notation::board_svg(game.rule_set().rules.geometry, game.positions()[ply], {.bottom = side, .move = move.move});
     const std::string answer = move.answer.empty() ? "" : fmt::format(" How it is met: {}", line_text(move.answer));
     return fmt::format("<div class=\"error\">{}<p><strong>{} ({}): {}.</strong> {} The better line: {}{}</p></div>\n",
-                       std::string(picture).insert(picture.find(' '), " class=\"board\""), numbered(game, ply),
+                       std::string(picture).insert(picture.find(' '), " class=\"board\""), numbered_move(game, ply),
                        side == rules::Side::black ? "Black" : "White", word(move.judgement),
                        escaped(explanation(game, ply, move)), line_text(move.best), answer);
 }
@@ -101,8 +97,9 @@ std::string moves_table(const rules::Game& game, const JudgedGame& judged) {
         const JudgedMove& move = judged.moves[ply];
         fmt::format_to(std::back_inserter(table),
                        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}%</td><td>{}%</td><td>{}</td></tr>\n",
-                       numbered(game, ply), word(move.judgement), known(move.truth_before), known(move.truth_after),
-                       percent(move.before), percent(move.after), notation::full_text(move.best.front()));
+                       numbered_move(game, ply), word(move.judgement), known(move.truth_before),
+                       known(move.truth_after), percent(move.before), percent(move.after),
+                       notation::full_text(move.best.front()));
     }
     return table + "</tbody></table>\n";
 }
@@ -136,6 +133,9 @@ std::string report_page(const std::string& title, const rules::Game& game, const
         accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white));
     if (const std::string opening = opening_text(game, judged, games); !opening.empty()) {
         body += fmt::format("<p>Opening: {}.</p>\n", escaped(opening));
+    }
+    if (const std::string turns = turning_text(game, judged); !turns.empty()) {
+        body += fmt::format("<p>{}</p>\n", escaped(turns));
     }
     body += curve(expected_of_black(game, judged));
     body += errors_of(judged) == 0 ? "<p>No errors were found.</p>\n" : "<h2>Errors</h2>\n";

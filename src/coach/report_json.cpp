@@ -4,6 +4,7 @@
 #include "coach/facts.hpp"
 #include "coach/judged_json.hpp"
 #include "coach/opening.hpp"
+#include "coach/turning_points.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 
@@ -62,6 +63,12 @@ Json report_json(const rules::Game& game, const JudgedGame& judged, std::optiona
             json["moves"][ply]["why"] = explanation(game, ply, judged.moves[ply]);
             json["moves"][ply]["facts"] = facts_json(facts(game, ply, judged.moves[ply]));
         }
+    }
+    const TurningPoints points = turning_points(judged);
+    json["losingMove"] = points.losing_move ? Json(*points.losing_move + 1) : Json();
+    json["missedWins"] = Json::array();
+    for (const std::size_t ply : points.missed_wins) {
+        json["missedWins"].push_back(ply + 1);
     }
     json["opening"] = opening_json(game);
     json["bookEnd"] = book_end_json(game, judged, games);

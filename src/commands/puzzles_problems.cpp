@@ -83,6 +83,8 @@ std::string sentence_of(const coach::Problem& problem, const coach::FoundFlaw& f
             return fmt::format("instead of {}, {} does it too", place, move);
         case longer_defence:
             return fmt::format("instead of {}, {} holds out {} plies longer", place, move, flaw.plies);
+        case wins:
+            return fmt::format("{} wins at move {}, so more than a draw can be reached", move, flaw.ply / 2 + 1);
         case unclear:
             break;
     }
@@ -115,9 +117,6 @@ void print(std::size_t number, const coach::Problem& problem, const std::vector<
 
 /// The page, and each diagram as a picture.
 void write_pages(const std::string& folder, const std::vector<coach::Problem>& problems) {
-    if (create_folder(folder)) {
-        throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder));
-    }
     const std::filesystem::path path(folder);
     for (std::size_t i = 0; i < problems.size(); ++i) {
         const rules::Game& solution = problems[i].solution;
@@ -128,6 +127,9 @@ void write_pages(const std::string& folder, const std::vector<coach::Problem>& p
 }
 
 int check_problems(const ProblemArguments& arguments) {
+    if (!arguments.html.empty() && create_folder(arguments.html)) {
+        throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", arguments.html));
+    }
     const Interruption interruption;
     const std::unique_ptr<ReportGames> games = games_of_files(arguments.files, pdn_options(arguments.rules));
     Referee referee(arguments, interruption.token());
@@ -155,6 +157,10 @@ int check_problems(const ProblemArguments& arguments) {
     }
     if (!arguments.html.empty()) {
         write_pages(arguments.html, problems);
+    }
+    if (games->games() == 0) {
+        fmt::print(stderr, "there is no problem in {}\n", fmt::join(arguments.files, ", "));
+        return 1;
     }
     return sound && games->problems() == 0 ? 0 : 1;
 }

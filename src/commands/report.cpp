@@ -4,8 +4,10 @@
 #include "cluster/mpi.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
+#include "coach/numbered_move.hpp"
 #include "coach/opening.hpp"
 #include "coach/report_json.hpp"
+#include "coach/turning_points.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/html_reports.hpp"
@@ -75,18 +77,17 @@ void print_text(const ReportGame& report, const rules::Game& game, const JudgedG
     if (const std::string opening = coach::opening_text(game, judged, games); !opening.empty()) {
         fmt::print("  Opening: {}\n", opening);
     }
-    // Numbers stand before pairs of moves, as in PDN; a game may begin with the second of a pair.
-    const rules::Side first = rules::start(game.rule_set()).turn;
-    const std::size_t earlier = game.start().turn == first ? 0 : 1;
+    if (const std::string turns = coach::turning_text(game, judged); !turns.empty()) {
+        fmt::print("  {}\n", turns);
+    }
     for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
         const JudgedMove& move = judged.moves[ply];
         if (move.judgement == coach::Judgement::none) {
             continue;
         }
-        const std::size_t place = ply + earlier;
         const bool black = game.positions()[ply].turn == rules::Side::black;
-        fmt::print("  {}{} {}{} {}: {}\n", place / 2 + 1, place % 2 == 0 ? "." : "...", notation::full_text(move.move),
-                   coach::sign(move.judgement), black ? "Black" : "White", coach::explanation(game, ply, move));
+        fmt::print("  {}{} {}: {}\n", coach::numbered_move(game, ply), coach::sign(move.judgement),
+                   black ? "Black" : "White", coach::explanation(game, ply, move));
     }
 }
 
@@ -132,6 +133,11 @@ int report(const ReportArguments& arguments) {
     if (ranks->rank() != 0) {
         return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
     }
+    if (games->games() == 0) {
+        fmt::print(
+            stderr, "there is no game in {}\n",
+            arguments.files.empty() ? "what the search finds" : fmt::format("{}", fmt::join(arguments.files, ", ")));
+    }
     tell_time(arguments, *games, ranks->size());
     std::optional<AtomicFile> out;
     if (!arguments.out.empty()) {
@@ -174,7 +180,7 @@ int report(const ReportArguments& arguments) {
     if (html) {
         html->finish();
     }
-    return games->problems() == 0 ? 0 : 1;
+    return games->problems() == 0 && games->games() > 0 ? 0 : 1;
 }
 
 }  // namespace

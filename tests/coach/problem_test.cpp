@@ -64,6 +64,11 @@ TEST_F(Problems, FailWhereTheAuthorsMoveIsNotEnough) {
     EXPECT_EQ(moves_of(found, Flaw::other_solution), "26-22");
 }
 
+TEST_F(Problems, OfADrawAreNoneIfAMoveWins) {
+    EXPECT_EQ(moves_of(flaws(Goal::draw, "W:W26,K30:B13,17,27", "26-22"), Flaw::wins), "26-22");
+    EXPECT_EQ(moves_of(flaws(Goal::draw, "W:WK18,16:BK31,3", "16-11"), Flaw::wins), "18-23");
+}
+
 TEST_F(Problems, TellOfALongerDefence) {
     // After 18-23 Black has better than to give the man.
     const rules::Game start = english_game("W:WK18,16:BK31,3", "18-23");
@@ -103,6 +108,15 @@ TEST(Problem, IsToldByTagsAndMoves) {
     EXPECT_EQ(terms_of(read("[FEN \"W:WK1:BK5\"]\n[Result \"1-1\"]\n\n1. 1-6 1-1\n")), "White to play and draw");
     EXPECT_EQ(terms_of(read("[FEN \"W:WK1:BK5\"]\n\n1. 1-6 *\n")), "White to play and win");
     EXPECT_THROW((void)read("[FEN \"W:WK1:BK5\"]\n\n*\n"), BadInput);
+    const auto with_terms = [](const std::string& terms) {
+        return read("[Terms \"" + terms + "\"]\n[FEN \"W:WK1:BK5\"]\n\n1. 1-6 *\n");
+    };
+    EXPECT_EQ(with_terms("White to move and win.").goal, Goal::win);
+    EXPECT_EQ(with_terms("WHITE plays and draws").goal, Goal::draw);
+    for (const char* wrong : {"Black to play and win", "White to play and lose", "White to play and win without a draw",
+                              "White to play", "Weiß zieht und gewinnt"}) {
+        EXPECT_THROW((void)with_terms(wrong), BadInput) << wrong;
+    }
     const std::string page = problems_page("Set", {problem});
     EXPECT_NE(page.find("A &amp; B, by C"), std::string::npos);
     EXPECT_NE(page.find("<b>Problem 1.</b> 1. 5-9"), std::string::npos);

@@ -28,7 +28,7 @@ TEST(ReportHtml, APageHasTheErrorsWithTheirPositionsAndAllMoves) {
     const rules::Game game = english_game("", "11-15 23-19 8-11");
     const std::string page = report_page("<Wyllie> & \"Co\"", game, with_a_blunder(game));
     EXPECT_NE(page.find("<h1>&lt;Wyllie&gt; &amp; &quot;Co&quot;</h1>"), std::string::npos);
-    EXPECT_NE(page.find("<strong>1… 23-19 (White): blunder.</strong>"), std::string::npos) << page;
+    EXPECT_NE(page.find("<strong>1... 23-19 (White): blunder.</strong>"), std::string::npos) << page;
     EXPECT_NE(page.find("The better line: 22-18 How it is met: 8-11</p>"), std::string::npos);
     EXPECT_NE(page.find("Accuracy: Black 91.2, White – of 100."), std::string::npos);
     EXPECT_NE(page.find("<p>Opening: three-move ballot "), std::string::npos);

@@ -41,8 +41,10 @@ interface ReportedGame {
 const gameQuery = ({ rules, start, moves }: ReportedGame) => new URLSearchParams({ rules, fen: start, moves: moves.map(({ text }) => text).join(" ") });
 
 /** A side's errors in a game as tasks, from the `number`th on. */
-export function mistakesAddress(game: ReportedGame, side: string, number = 1): string {
-  return `/report/mistakes/${side}${number === 1 ? "" : `/${number}`}?${gameQuery(game).toString()}`;
+export function mistakesAddress(game: ReportedGame, side: string, { level = "quick", number = 1 }: { level?: string; number?: number } = {}): string {
+  const query = gameQuery(game);
+  if (level !== "quick") query.set("level", level);
+  return `/report/mistakes/${side}${number === 1 ? "" : `/${number}`}?${query.toString()}`;
 }
 
 /** A report on a game, named by its moves; `at` is the ply shown. */

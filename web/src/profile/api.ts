@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions about the profiles of those who practise, and what is told of them (docs/web-protocol.md, Puzzles).
 
-import { ask, post, type Answer } from "../link/ask";
+import { ask, isThere, post, type Answer } from "../link/ask";
 import { profile, profileNames, type Profile } from "../protocol/puzzle";
 
 const profilePath = (name: string) => `/api/profiles/${encodeURIComponent(name)}`;
@@ -25,4 +25,23 @@ export const tellGame = (name: string, game: string): Promise<Answer<Profile>> =
 
 /** Where a profile can be saved as a file. */
 export const eventsAddress = (name: string): string => `${profilePath(name)}/events`;
-export const importEvents = (name: string, events: string): Promise<Answer<Profile>> => ask(eventsAddress(name), profile, { method: "POST", body: events });
+
+/** A file of events in parts of whole lines, each with at most 1 MiB, which is what the server takes at once. */
+export function partsOf(events: string, most = 300_000): readonly string[] {
+  const parts = [""];
+  for (const line of events.split(/(?<=\n)/)) {
+    const last = parts[parts.length - 1] ?? "";
+    if (last !== "" && last.length + line.length > most) parts.push(line);
+    else parts[parts.length - 1] = last + line;
+  }
+  return parts;
+}
+
+/** If a part is refused, those after it are not sent. What is there already is not added again. */
+export async function importEvents(name: string, events: string): Promise<Answer<Profile>> {
+  const [first = "", ...rest] = partsOf(events);
+  const send = (body: string) => ask(eventsAddress(name), profile, { method: "POST", body });
+  let answer = await send(first);
+  for (const part of rest) if (isThere(answer)) answer = await send(part);
+  return answer;
+}

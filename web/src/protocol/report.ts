@@ -66,6 +66,9 @@ export interface Report {
   readonly accuracyBlack: number | null;
   readonly accuracyWhite: number | null;
   readonly bookMoves: number;
+  /** The number of the move, from 1, after which the side that stands lost at the end stood lost. */
+  readonly losingMove: number | null;
+  readonly missedWins: readonly number[];
   readonly opening: Opening | null;
 }
 
@@ -107,6 +110,8 @@ function report(value: unknown): Report {
     accuracyBlack: maybe(accuracy.black, number),
     accuracyWhite: maybe(accuracy.white, number),
     bookMoves: number(from.bookMoves),
+    losingMove: maybe(from.losingMove, number),
+    missedWins: list(from.missedWins, number),
     opening: maybe(from.opening, opening),
   };
 }

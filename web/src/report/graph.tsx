@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Black could expect after each move, as a curve; errors are marked by shapes. The list beside it says the same.
+// What Black could expect after each move, as a curve; errors are marked by shapes. moves-table.tsx says the
+// same.
 
 import type { JudgedMove } from "../protocol/report";
 import type { Side } from "../model/position";

@@ -19,7 +19,7 @@ import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
-import type { Report } from "../protocol/report";
+import type { Report, ReportLevel } from "../protocol/report";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
@@ -35,13 +35,14 @@ export default function MistakesPage({ address, names, rules }: ViewProps) {
     document.title = t("title.page", { page: t("mistakes.title") });
   }, []);
   if (set === undefined) return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} />;
-  return <Made key={`${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} side={side} number={Number(names.number ?? 1)} />;
+  const level: ReportLevel = address.query.get("level") === "deep" ? "deep" : "quick";
+  return <Made key={`${level} ${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} level={level} side={side} number={Number(names.number ?? 1)} />;
 }
 
-function Made({ set, line, side, number }: { set: RuleSet; line: LineAddress; side: Side; number: number }) {
+function Made({ set, line, level, side, number }: { set: RuleSet; line: LineAddress; level: ReportLevel; side: Side; number: number }) {
   const [, { report, refusal, fault, done }] = useFollower<ReportSessionState, ReportSession>(
     noReport,
-    (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen: line.fen ?? set.start, moves: line.moves, level: "quick" }, changed),
+    (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen: line.fen ?? set.start, moves: line.moves, level }, changed),
   );
   const why = refusal ?? (fault === "" ? null : fault);
   if (report === null) return <Loading state={null} text={why === null ? t("report.making", { percent: percent(done) }) : sentence(why)} />;
@@ -52,24 +53,25 @@ function Made({ set, line, side, number }: { set: RuleSet; line: LineAddress; si
     return (
       <Loading state={null} text={t("mistakes.none", { side: sideName(side) })}>
         <p>
-          <a href={reportAddress(game)}>{t("mistakes.back")}</a>
+          <a href={reportAddress(game, { level })}>{t("mistakes.back")}</a>
         </p>
       </Loading>
     );
   }
-  return <Task key={`${side} ${number}`} set={set} report={report} side={side} mistake={mistake} number={number} count={mistakes.length} />;
+  return <Task key={`${side} ${number}`} set={set} report={report} level={level} side={side} mistake={mistake} number={number} count={mistakes.length} />;
 }
 
 interface TaskProps {
   readonly set: RuleSet;
   readonly report: Report;
+  readonly level: ReportLevel;
   readonly side: Side;
   readonly mistake: Mistake;
   readonly number: number;
   readonly count: number;
 }
 
-function Task({ set, report, side, mistake, number, count }: TaskProps) {
+function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
   const [trials, { trial, link }] = useFollower<TrialState, TrialSession>(noTrial, (changed) => new TrialSession(openSocket, set.name, changed));
   const [help, setHelp] = useState<"none" | "piece" | "move">("none");
   const { fen } = mistake;
@@ -106,7 +108,7 @@ function Task({ set, report, side, mistake, number, count }: TaskProps) {
         <main class="lesson">
           <section class="lesson-head" aria-labelledby="mistakes-title">
             <p>
-              <a href={reportAddress(game, { at: mistake.ply + 1 })}>{t("mistakes.back")}</a>
+              <a href={reportAddress(game, { level, at: mistake.ply + 1 })}>{t("mistakes.back")}</a>
             </p>
             <h2 id="mistakes-title">{t("mistakes.title")}</h2>
             <p>{t("mistakes.place", { side: sideName(side), number, count })}</p>
@@ -136,12 +138,12 @@ function Task({ set, report, side, mistake, number, count }: TaskProps) {
             {!over && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
             <div class="lesson-ways">
               {over && number < count && (
-                <a class="button primary" href={mistakesAddress(game, side, number + 1)}>
+                <a class="button primary" href={mistakesAddress(game, side, { level, number: number + 1 })}>
                   {t("mistakes.next")}
                 </a>
               )}
               {over && number === count && (
-                <a class="button primary" href={reportAddress(game)}>
+                <a class="button primary" href={reportAddress(game, { level })}>
                   {t("mistakes.back")}
                 </a>
               )}
@@ -179,6 +181,6 @@ function Task({ set, report, side, mistake, number, count }: TaskProps) {
 function trialText(mistake: Mistake, move: string, made: Report | null, fault: string): string {
   if (fault !== "") return sentence(fault);
   if (made === null) return t("mistakes.judging", { move });
-  if (isRight(mistake, made)) return t("mistakes.right", { move });
+  if (isRight(mistake, made)) return t(made.moves[0]?.truth?.after == null ? "mistakes.rightBelieved" : "mistakes.right", { move });
   return t(made.moves[0]?.move === mistake.move.move ? "mistakes.same" : "mistakes.wrong", { move });
 }

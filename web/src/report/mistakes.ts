@@ -25,8 +25,12 @@ export function mistakesOf(report: Report, side: Side, first: Side): Mistake[] {
 /** The square of the piece that should have moved. */
 export const fromSquare = ({ move }: Mistake): string => /^\d+/.exec(move.best)?.[0] ?? "";
 
-/** Whether a move tried instead of an error, judged by itself, keeps what the position is worth. */
+/** Whether a move tried instead of an error, judged by itself, keeps what the position is worth. What is known to lose,
+ * or leaves no more to expect than the error did, does not, however little the trial saw to lose. */
 export const isRight = ({ move }: Mistake, trial: Report): boolean => {
   const tried = trial.moves[0];
-  return tried !== undefined && tried.judgement === "" && tried.move !== move.move;
+  if (tried === undefined || tried.judgement !== "" || tried.move === move.move) return false;
+  if (tried.move === move.best) return true;
+  const loses = tried.truth?.after === "loss" && tried.truth.before !== "loss";
+  return !loses && tried.after > move.after;
 };

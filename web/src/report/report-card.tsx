@@ -6,16 +6,18 @@ import { lineAddress } from "../explore/address";
 import { begun, withMoves } from "../explore/line";
 import { sideName, type Side } from "../model/position";
 import type { RuleSet } from "../protocol/game";
-import type { JudgedMove, Report } from "../protocol/report";
+import type { JudgedMove, Report, ReportLevel } from "../protocol/report";
 import { numeral, t } from "../text/text";
 import { Graph } from "./graph";
 import { mistakesOf } from "./mistakes";
+import { MovesTable } from "./moves-table";
 import { OpeningLine } from "./opening-line";
 import { place } from "./place";
 import { reasonText } from "./reason";
 
 interface Props {
   readonly report: Report;
+  readonly level: ReportLevel;
   readonly set: RuleSet;
   readonly first: Side;
   readonly shown: number;
@@ -24,7 +26,7 @@ interface Props {
 
 const signs = { "": "", inaccuracy: "?!", mistake: "?", blunder: "??" } as const;
 
-export function ReportCard({ report, set, first, shown, show }: Props) {
+export function ReportCard({ report, level, set, first, shown, show }: Props) {
   const { moves } = report;
   const errors = moves.map((move, ply) => ({ move, ply })).filter(({ move }) => move.judgement !== "");
   const accuracy = (of: number | null) => (of === null ? "–" : numeral(of, 1));
@@ -36,12 +38,13 @@ export function ReportCard({ report, set, first, shown, show }: Props) {
       <Graph moves={moves} first={first} shown={shown} show={show} />
       <p>{t("report.accuracy", { black: accuracy(report.accuracyBlack), white: accuracy(report.accuracyWhite) })}</p>
       <OpeningLine report={report} set={set} first={first} />
+      <TurningLine report={report} set={set} first={first} />
       {errors.length > 0 && (
         <p class="report-ways">
           {(["black", "white"] as const)
             .filter((side) => mistakesOf(report, side, first).length > 0)
             .map((side) => (
-              <a key={side} class="button" href={mistakesAddress({ rules: report.rules, start: report.start, moves: report.played }, side)}>
+              <a key={side} class="button" href={mistakesAddress({ rules: report.rules, start: report.start, moves: report.played }, side, { level })}>
                 {t(`report.learn.${side}`)}
               </a>
             ))}
@@ -56,7 +59,23 @@ export function ReportCard({ report, set, first, shown, show }: Props) {
           ))}
         </ol>
       )}
+      {moves.length > 0 && <MovesTable moves={moves} set={set} first={first} />}
     </section>
+  );
+}
+
+/** The move that lost the game, and wins that were missed. */
+function TurningLine({ report: { moves, losingMove, missedWins }, set, first }: { readonly report: Report; readonly set: RuleSet; readonly first: Side }) {
+  if (losingMove === null && missedWins.length === 0) return null;
+  const text = (ply: number) => {
+    const { number, side } = place(ply - 1, first, set.first);
+    return t("report.move", { number, side: sideName(side), move: moves[ply - 1]?.move ?? "" });
+  };
+  return (
+    <p>
+      {losingMove !== null && t("report.losingMove", { move: text(losingMove) })}{" "}
+      {missedWins.length > 0 && t(missedWins.length === 1 ? "report.missedWin" : "report.missedWins", { moves: missedWins.map(text).join(", ") })}
+    </p>
   );
 }
 

@@ -66,7 +66,7 @@ function Shown({ report, set, at, level }: { report: Report; set: RuleSet; at: n
           numbered={numbered}
           said={<p>{now === undefined ? t("report.start") : now.judgement === "" ? t("report.good", { move: now.move }) : reasonText(now)}</p>}
           first="report"
-          tabs={() => [{ name: "report", title: t("report.title"), content: () => <ReportCard report={report} set={set} first={first} shown={shown} show={show} /> }]}
+          tabs={() => [{ name: "report", title: t("report.title"), content: () => <ReportCard report={report} level={level} set={set} first={first} shown={shown} show={show} /> }]}
         >
           {level === "quick" && (
             <a class="button" href={reportAddress(game, { level: "deep", at })}>

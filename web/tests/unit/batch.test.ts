@@ -44,6 +44,8 @@ const report = (...moves: JudgedMove[]): Report => ({
   accuracyBlack: 90,
   accuracyWhite: null,
   bookMoves: 0,
+  losingMove: null,
+  missedWins: [],
   opening: null,
 });
 
@@ -126,7 +128,7 @@ describe("a session", () => {
 
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const news = { is: "report", done: 0, over: false, fault: "", report: null };
-  const made = { moves: [], accuracy: { black: 90, white: 80 }, bookMoves: 0, opening: null, rules: "english", start: "B:W21-32:B1-12", played: [] };
+  const made = { moves: [], accuracy: { black: 90, white: 80 }, bookMoves: 0, losingMove: null, missedWins: [], opening: null, rules: "english", start: "B:W21-32:B1-12", played: [] };
   const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
   async function begin(): Promise<void> {

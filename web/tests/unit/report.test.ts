@@ -29,6 +29,8 @@ const reportOf = (...moves: JudgedMove[]): Report => ({
   accuracyBlack: null,
   accuracyWhite: null,
   bookMoves: 0,
+  losingMove: null,
+  missedWins: [],
   opening: null,
 });
 const none = { loses: null, misses: null, letsCrown: false, trapsKing: false, givesMove: false };
@@ -42,7 +44,7 @@ test("the curve is Black's, whoever began", () => {
 });
 
 test("a side's mistakes are found with the position before them", () => {
-  const report = reportOf(move("11-15"), move("23-18", { judgement: "mistake" }), move("8-11", { judgement: "blunder", best: "9-14" }));
+  const report = reportOf(move("11-15"), move("23-18", { judgement: "mistake" }), move("8-11", { judgement: "blunder", after: 0.3, best: "9-14" }));
   expect(mistakesOf(report, "black", "black").map(({ ply, fen }) => [ply, fen])).toEqual([[2, "after 23-18"]]);
   expect(mistakesOf(report, "white", "black").map(({ ply }) => ply)).toEqual([1]);
   expect(mistakesOf(report, "black", "white").map(({ ply }) => ply)).toEqual([1]);
@@ -54,6 +56,11 @@ test("a side's mistakes are found with the position before them", () => {
   // Not the error itself, even if a shorter look finds nothing wrong with it.
   expect(isRight(mistake, reportOf(move("8-11")))).toBe(false);
   expect(isRight(mistake, reportOf())).toBe(false);
+  // Where hardly anything was left to lose, a trial blames no move; yet one that is known to lose is not right.
+  const truth = { before: null, after: "loss", pliesBefore: null, pliesAfter: 12 } as const;
+  expect(isRight(mistake, reportOf(move("9-13", { truth })))).toBe(false);
+  expect(isRight(mistake, reportOf(move("9-13", { truth: { ...truth, before: "loss" } })))).toBe(true);
+  expect(isRight(mistake, reportOf(move("9-13", { after: mistake.move.after })))).toBe(false);
 });
 
 test("reasons say what is known, and what is only believed", () => {

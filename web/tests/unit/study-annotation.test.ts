@@ -36,6 +36,8 @@ const reportOf = (...moves: readonly JudgedMove[]): Report => ({
   accuracyBlack: null,
   accuracyWhite: null,
   bookMoves: 0,
+  losingMove: null,
+  missedWins: [],
   opening: null,
 });
 

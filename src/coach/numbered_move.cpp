@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "coach/numbered_move.hpp"
+
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+
+#include <fmt/format.h>
+
+namespace crownhead::coach {
+
+std::string numbered_move(const rules::Game& game, std::size_t ply) {
+    const bool begins_pair = game.start().turn == rules::start(game.rule_set()).turn;
+    const std::size_t place = ply + (begins_pair ? 0 : 1);
+    return fmt::format("{}{} {}", place / 2 + 1, place % 2 == 0 ? "." : "...", notation::full_text(game.moves()[ply]));
+}
+
+}  // namespace crownhead::coach
