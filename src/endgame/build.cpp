@@ -81,8 +81,7 @@ class Build {
             }
             let_go_after(i);
         }
-        // If there was nothing to do before the distances, the folder may hold unfinished distances, which are still
-        // needed.
+        // If no values were missing, the folder stays: the distances, which come next, may go on with what is in it.
         if (is_work_left || Kind::distance == options_.distance) {
             if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
                 remove_unfinished();

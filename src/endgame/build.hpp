@@ -43,8 +43,8 @@ struct BuildOptions {
     bool distance = false;     ///< the plies to the end as well
     std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
     std::uint64_t packed_from =
-        128U << 20U;                         ///< slices of so many bytes are not kept in memory, but packed on the disk
-    std::filesystem::path scratch{};         ///< in whose folder `unfinished` that is kept; empty for that of the files
+        128U << 20U;                  ///< slices of so many bytes are packed on the disk, but those of small blocks
+    std::filesystem::path scratch{};  ///< in whose folder `unfinished` that is kept; empty for that of the files
     cluster::Communicator* ranks = nullptr;  ///< processes that build together, each with the same call; null for none
     std::uint64_t shared_from = 4U << 20U;   ///< slices of fewer positions every rank solves by itself: that is faster
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time

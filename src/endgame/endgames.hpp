@@ -37,7 +37,7 @@ struct ProbeRate {
     double warm_seconds = 0;  ///< the second pass
 };
 
-/// The endgames of a folder, for a rule set known at run time. Thread-safe, without locks.
+/// The endgames of a folder, for a rule set known at run time. Thread-safe.
 class Endgames {
   public:
     Endgames() = default;
@@ -47,8 +47,8 @@ class Endgames {
     Endgames(Endgames&&) = delete;
     Endgames& operator=(Endgames&&) = delete;
 
-    /// The value of a position without fault for its side to move; nullopt if its slice is missing. Throws BadInput
-    /// that names the file and the page if they are damaged.
+    /// The value of a position without fault for its side to move; nullopt if its slice, or one that is needed to find
+    /// the value, is missing. Throws BadInput that names the file and the page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 
     /// The plies to the end under best play of both sides, if the position is won or lost and its distance is known;
@@ -63,8 +63,9 @@ class Endgames {
 
     /// Verifies the checksums of all files. Then checks for each position, or for `sample` random ones per slice drawn
     /// with `seed`, whether its value is what the values after its moves imply and, if there are distances, whether its
-    /// distance is one more than that of the best move. `progress` is called with what has been verified. Throws
-    /// BadInput for a damaged file.
+    /// distance is one more than that of the best move. A value that follows from slices that are missing counts as
+    /// wrong. `progress`, which must not be empty, is called with what has been verified; so far it is returned if a
+    /// stop was requested. Throws BadInput for a damaged file.
     virtual Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;
 

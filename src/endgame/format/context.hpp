@@ -14,8 +14,8 @@
 namespace crownhead::endgame {
 
 /// What is known of a position's neighbourhood when its value is coded, as a number. *Plain* contexts are ContextBits.
-/// Those that take many bits are divided further by four more neighbours; such *divided* contexts have the numbers
-/// after the plain ones (Division).
+/// Those that take many bits are divided by four more neighbours into *parts*, which have the numbers after the plain
+/// ones (Division).
 using Context = std::uint32_t;
 
 /// A plain context: the values on its left and above it; those of the two nearest earlier lines and of the two nearest

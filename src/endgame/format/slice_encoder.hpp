@@ -74,8 +74,8 @@ class CodedRuns {
     std::vector<std::uint32_t> runs_;
 };
 
-/// The runs of all units until they are coded: in memory, or of a slice that is packed in a file, because the
-/// likelihoods are not known before all runs are.
+/// The runs of all units, which wait here until they are coded, because the likelihoods are not known before all runs
+/// are: in memory, or those of a packed slice in a file.
 class WaitingRuns {
   public:
     /// `folder` is where the file is made; empty for none.

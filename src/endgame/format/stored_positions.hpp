@@ -12,10 +12,10 @@ namespace crownhead::endgame {
 
 /// Which positions of a line are stored. Of a slice and its twin, one side to move is. Where kings step one square,
 /// every quiet move changes whether the rows of a side's pieces (counted from 0) add up to an even number. So of a
-/// slice that is its own twin only those positions are stored in which the rows of all pieces do: a move leads to one
-/// of these (EveryOther::by_all). Of the distances of other slices only those are in which the rows of the mover's
-/// pieces do: at most three moves lead to one of these, first to the side to move that is stored, then a move of each
-/// side (EveryOther::by_the_mover).
+/// slice that is its own twin only positions are stored in which the rows of all pieces add up to an even number: a
+/// move leads to one of these (EveryOther::by_all). Of the distances of other slices only those are stored in which the
+/// rows of the mover's pieces add up to an even number: at most three moves lead to one of these, first to the side to
+/// move that is stored, then a move of each side (EveryOther::by_the_mover).
 ///
 /// Positions with a capture are not stored: their value follows from where the captures lead. A position without one is
 /// *threatened* if the other side could capture if it were to move. It is not stored either if no quiet move within the

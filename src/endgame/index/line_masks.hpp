@@ -33,8 +33,8 @@ class LineMasks {
 
     [[nodiscard]] std::size_t words() const { return columns_.words(); }
 
-    /// The columns in which no two pieces stand on one square. A line has a piece outside its columns, and with the
-    /// first such piece the bits beyond the last column go.
+    /// The columns in which no two pieces stand on one square. A line has at least one piece besides those in its
+    /// columns; leaving out the columns that it stands in clears the bits beyond the last column too.
     void valid(const Line& line, Bits& out) const {
         const std::uint64_t men = line.men.black | line.men.white;
         out.assign(words(), (line.kings & men) == 0 ? ~std::uint64_t{} : 0);

@@ -16,7 +16,7 @@
 namespace crownhead::endgame {
 
 /// The values of a section, two bits per slot. A unit is decoded when first asked for; values found for slots that are
-/// not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe, without locks.
+/// not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe.
 template <rules::Rules R>
 class DecodedSection {
   public:

@@ -26,7 +26,7 @@
 
 namespace crownhead::endgame {
 
-/// The endgames of a folder, for probing. Thread-safe, without locks.
+/// The endgames of a folder, for probing. Thread-safe.
 template <rules::Rules R>
 requires HasEndgames<R>
 class Prober {
@@ -34,8 +34,8 @@ class Prober {
     using Board = rules::Board<R>;
     using Side = rules::Side;
 
-    /// A quarter of the machine's memory; but what all slices of at most six pieces take when decoded, if half of the
-    /// memory is enough for them.
+    /// A quarter of the machine's memory; or what all slices of at most six pieces take when decoded, if that is more,
+    /// but never more than half of the memory.
     [[nodiscard]] static constexpr std::uint64_t enough_memory(std::uint64_t machine) {
         constexpr std::uint64_t six_pieces = std::uint64_t{1} << 30U;
         return std::clamp(six_pieces, machine / 4, machine / 2);

@@ -50,7 +50,8 @@ std::uint64_t positions(const Material& m) {
     return last;
 }
 
-/// The most of a sum over the slices that are needed at a time; `also(i)` is for the time in which slice i is solved.
+/// The most of a sum over the slices that are needed at a time; `also(m)` is added
+/// while the slice of material m is solved.
 [[nodiscard]] inline std::uint64_t peak(const std::vector<Material>& materials,
                                         const std::function<std::uint64_t(const Material&)>& of_each,
                                         const std::function<std::uint64_t(const Material&)>& also) {

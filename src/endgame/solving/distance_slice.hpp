@@ -15,7 +15,7 @@
 namespace crownhead::endgame {
 
 /// The distances of every position of a canonical material, a byte each. A block has the positions with the same men;
-/// in it a row has those with the same kings of the side that does *not* move, as in `Values`.
+/// in it a row has those with the same kings of the side that does *not* move, as in BlockShape.
 template <rules::Rules R>
 struct DistanceSlice {
     static constexpr Distance none_left = lost_at_once;
