@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The libraries for a system or a standard library for which Debian has none compiled (Windows, WebAssembly, LLVM's
-# libc++), under the names that find_package() gives them elsewhere. Those that are only headers are the same as for this machine; the others are
-# compiled from their Debian sources, which tools/library_sources fetches.
+# libc++), under the names that find_package() gives them elsewhere. Those that are only headers are the same as for this
+# machine; the others are compiled from their Debian sources, which tools/library_sources fetches.
 enable_language(C)
 
 set(CROWNHEAD_SOURCES "${PROJECT_BINARY_DIR}/sources" CACHE PATH "The libraries' sources (tools/library_sources)")

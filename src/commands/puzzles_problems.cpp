@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
 #include "coach/problem.hpp"
 #include "coach/problem_html.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -127,8 +126,8 @@ void write_pages(const std::string& folder, const std::vector<coach::Problem>& p
 }
 
 int check_problems(const ProblemArguments& arguments) {
-    if (!arguments.html.empty() && create_folder(arguments.html)) {
-        throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", arguments.html));
+    if (!arguments.html.empty()) {
+        make_output_folder({"--html", arguments.html});  // before the work begins
     }
     const Interruption interruption;
     const std::unique_ptr<ReportGames> games = games_of_files(arguments.files, pdn_options(arguments.rules));
@@ -155,12 +154,12 @@ int check_problems(const ProblemArguments& arguments) {
             std::fflush(stdout);
         }
     }
-    if (!arguments.html.empty()) {
-        write_pages(arguments.html, problems);
-    }
     if (games->games() == 0) {
         fmt::print(stderr, "there is no problem in {}\n", fmt::join(arguments.files, ", "));
         return 1;
+    }
+    if (!arguments.html.empty()) {
+        write_pages(arguments.html, problems);
     }
     return sound && games->problems() == 0 ? 0 : 1;
 }

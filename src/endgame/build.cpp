@@ -103,7 +103,7 @@ class Build {
         return rank == 0 ? of_first : of_first / ("rank-" + std::to_string(rank));
     }
 
-    /// And the folders `unfinished` and, of a rank, that of the rule set, if nothing else is in them.
+    /// Removes that folder; and those that it is in, up to `unfinished`, if nothing else is in them.
     void remove_unfinished() const {
         std::error_code ignored;
         fs::remove_all(unfinished_, ignored);

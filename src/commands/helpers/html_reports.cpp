@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/html_reports.hpp"
 
-#include "base/bad_input.hpp"
-#include "base/files.hpp"
 #include "commands/helpers/output_file.hpp"
 
 #include <fmt/format.h>
@@ -13,9 +11,7 @@
 namespace crownhead::commands {
 
 HtmlReports::HtmlReports(std::filesystem::path folder) : folder_(std::move(folder)) {
-    if (create_folder(folder_)) {
-        throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder_.string()));
-    }
+    make_output_folder({"--html", folder_.string()});
 }
 
 void HtmlReports::add(const ReportGame& report, const rules::Game& game, const coach::JudgedGame& judged,

@@ -2,6 +2,7 @@
 #include "commands/helpers/output_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "base/system_file.hpp"
 
 #include <fmt/format.h>
@@ -35,6 +36,12 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
         if (!other.path.empty() && (fs::equivalent(path, other.path, none) || whole(path) == whole(other.path))) {
             throw BadInput(fmt::format("{}: {} is the file of {} too", out.option, out.path, other.option));
         }
+    }
+}
+
+void make_output_folder(const NamedFile& folder) {
+    if (create_folder(folder.path)) {
+        throw BadInput(fmt::format("{}: {} is not a folder and cannot be made one", folder.option, folder.path));
     }
 }
 

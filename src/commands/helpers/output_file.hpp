@@ -7,7 +7,7 @@
 
 namespace crownhead::commands {
 
-/// A file that an option names.
+/// A file or folder that an option names.
 struct NamedFile {
     std::string_view option;
     std::string_view path;  ///< empty if the option was not given
@@ -16,6 +16,9 @@ struct NamedFile {
 /// Checks, before the work begins, that an output file can be written and is none of the files that the command reads
 /// or resumes. Throws BadInput that names the option. Creates nothing.
 void check_output(const NamedFile& out, const std::vector<NamedFile>& others);
+
+/// Makes a folder that an option names, if it is not there. Throws BadInput that names the option.
+void make_output_folder(const NamedFile& folder);
 
 /// Writes a whole file, in place of what was there. Throws BadInput that names the file if that fails.
 void write_file(const std::string& path, std::string_view text);

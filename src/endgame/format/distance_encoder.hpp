@@ -53,8 +53,8 @@ class DistanceUnits {
     std::vector<bool> matters_;
 };
 
-/// Calls `take(thread, unit, halves)` for this rank's share of the units with `unit % every == every / 2`: of all, or of
-/// a sample.
+/// Calls `take(thread, unit, halves)` for this rank's share of the units with `unit % every == every / 2`: of all, or
+/// of a sample.
 template <rules::Rules R, class Take>
 void each_unit_of_distances(const DistanceSlice<R>& slice, const Section& section, const KingsOfSides<R>& kings,
                             const Work& work, std::uint64_t every, Take&& take) {

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/read_lines.hpp"
 #include "library/names/fold.hpp"
 #include "notation/characters.hpp"
 
@@ -24,27 +25,23 @@ void require_length(std::size_t bytes) {
     }
 }
 
-[[noreturn]] void refuse_line(std::size_t line, std::string_view reason) {
-    throw BadInput(fmt::format("{}, line {}: {}", aliases_file, line, reason));
-}
-
-std::string name_in_line(std::size_t line, std::string_view text) {
+std::string name_in(std::string_view text) {
     const std::string_view name = notation::trimmed(text);
     if (folded(name).empty()) {
-        refuse_line(line, "a name is missing; a line is `Name = another name | another name`");
+        throw BadInput("a name is missing; a line is `Name = another name | another name`");
     }
     return std::string(name);
 }
 
-std::vector<std::string> person_of(std::size_t line, std::string_view text) {
-    const std::size_t equals = text.find('=');
+std::vector<std::string> person_of(std::string_view line) {
+    const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos) {
-        refuse_line(line, "there is no `=`; a line is `Name = another name | another name`");
+        throw BadInput("there is no `=`; a line is `Name = another name | another name`");
     }
-    std::vector<std::string> person{name_in_line(line, text.substr(0, equals))};
-    for (std::string_view rest = text.substr(equals + 1);;) {
+    std::vector<std::string> person{name_in(line.substr(0, equals))};
+    for (std::string_view rest = line.substr(equals + 1);;) {
         const std::size_t bar = rest.find('|');
-        person.push_back(name_in_line(line, rest.substr(0, bar)));
+        person.push_back(name_in(rest.substr(0, bar)));
         if (bar == std::string_view::npos) {
             return person;
         }
@@ -59,16 +56,11 @@ Aliases parse_aliases(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) {  // byte order mark
         text.remove_prefix(3);
     }
-    Aliases aliases;
-    for (std::size_t line = 1; !text.empty(); ++line) {
-        const std::size_t length = text.find('\n');
-        const std::string_view content = notation::trimmed(text.substr(0, length));
-        if (!content.empty() && content.front() != '#') {
-            aliases.persons.push_back(person_of(line, content));
-        }
-        text.remove_prefix(length == std::string_view::npos ? text.size() : length + 1);
+    try {
+        return {.persons = read_lines(text, person_of)};
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}, {}", aliases_file, bad.what()));
     }
-    return aliases;
 }
 
 Aliases read_aliases(const std::filesystem::path& directory) { return parse_aliases(aliases_text(directory)); }

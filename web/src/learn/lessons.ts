@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The lessons in the order of the path, with the positions of their tasks. Their texts are in text/*/lessons.ts. The test
-// tests/browser/lessons.test.ts does every task and asks the server whether each is right.
+// The lessons in the order of the path, with the positions of their tasks (those of the laws are in law-lessons.ts). Their
+// texts are in text/*/lessons.ts. The test tests/browser/lessons.test.ts does every task and asks the server whether each
+// is right.
 
+import { laws } from "./law-lessons";
+import { startFen } from "./start-fen";
 import type { Lesson, LessonLevel } from "./task";
-
-const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 const board: Lesson = {
   name: "board",
   tasks: [
-    { name: "board.double", fen: start, side: "white", goal: { kind: "squares", squares: [28, 32] } },
-    { name: "board.crownhead", fen: start, side: "white", goal: { kind: "squares", squares: [1, 2, 3, 4] } },
+    { name: "board.double", fen: startFen, side: "white", goal: { kind: "squares", squares: [28, 32] } },
+    { name: "board.crownhead", fen: startFen, side: "white", goal: { kind: "squares", squares: [1, 2, 3, 4] } },
   ],
 };
 
@@ -20,7 +21,7 @@ const men: Lesson = {
     { name: "men.squares", fen: "W:W18:B3", goal: { kind: "squares", squares: [14, 15] } },
     { name: "men.move", fen: "W:W18,30:B3,6", goal: { kind: "moves", steps: [{ play: ["18-14", "18-15"] }] } },
     { name: "men.down", fen: "B:W30:B11", side: "white", goal: { kind: "squares", squares: [15, 16] } },
-    { name: "men.first", fen: start, goal: { kind: "moves", steps: [{ play: "any" }] } },
+    { name: "men.first", fen: startFen, goal: { kind: "moves", steps: [{ play: "any" }] } },
   ],
 };
 
@@ -66,7 +67,7 @@ const numbers: Lesson = {
   name: "numbers",
   tasks: [
     { name: "numbers.square", fen: "W:W30:B3", goal: { kind: "squares", squares: [14] } },
-    { name: "numbers.move", fen: start, goal: { kind: "moves", steps: [{ play: ["11-15"] }] } },
+    { name: "numbers.move", fen: startFen, goal: { kind: "moves", steps: [{ play: ["11-15"] }] } },
     { name: "numbers.take", fen: "W:W22,23,30:B3,18", goal: { kind: "moves", steps: [{ play: ["23x14"] }] } },
     {
       name: "numbers.path",
@@ -80,7 +81,7 @@ const advice: Lesson = {
   name: "advice",
   tasks: [
     { name: "advice.side", fen: "W:W20:B3", goal: { kind: "squares", squares: [16] } },
-    { name: "advice.centre", fen: start, goal: { kind: "moves", steps: [{ play: ["11-15", "10-15", "10-14", "9-14", "11-16"] }] } },
+    { name: "advice.centre", fen: startFen, goal: { kind: "moves", steps: [{ play: ["11-15", "10-15", "10-14", "9-14", "11-16"] }] } },
     {
       name: "advice.exchange",
       fen: "W:W17,21,27:B10,13",
@@ -133,7 +134,7 @@ const move: Lesson = {
       shaded: counted,
       goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" },
     },
-    { name: "move.start", fen: start, side: "white", shaded: counted, goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" } },
+    { name: "move.start", fen: startFen, side: "white", shaded: counted, goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" } },
     { name: "move.kings", fen: "B:WK19:BK12", before: "12-8", goal: { kind: "win" } },
     {
       name: "move.without",
@@ -169,209 +170,6 @@ const endings: Lesson = {
       goal: { kind: "moves", steps: [{ play: ["16-11"], reply: "12x3" }, { play: ["11x18"] }] },
     },
     { name: "endings.hold", fen: "W:WK32:BK10,K15", goal: { kind: "choice", options: ["option.win", "option.lose", "option.draw"], right: "option.lose" } },
-  ],
-};
-
-const huff: Lesson = {
-  name: "huff",
-  tasks: [
-    {
-      name: "huff.huff",
-      fen: "B:W18,32:B9,14",
-      side: "white",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["move 9-13"],
-        options: [
-          { text: "option.huff.13", event: "huff 13" },
-          { text: "option.huff.14", event: "huff 14" },
-        ],
-        right: ["option.huff.14"],
-      },
-    },
-    {
-      name: "huff.compel",
-      fen: "B:W18,27,32:B9,14,15",
-      side: "white",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["move 9-13"],
-        options: [
-          { text: "option.huff.14", event: "huff 14" },
-          { text: "option.compel", event: "compel 14x23" },
-          { text: "option.stand", event: "stand" },
-        ],
-        right: ["option.compel"],
-      },
-    },
-    {
-      name: "huff.stand",
-      fen: "B:W18,32:B9,14",
-      side: "white",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["move 9-13"],
-        options: [
-          { text: "option.huff.14", event: "huff 14" },
-          { text: "option.compel", event: "compel 14x23" },
-          { text: "option.stand", event: "stand" },
-        ],
-        right: ["option.stand"],
-      },
-    },
-    {
-      name: "huff.touch",
-      fen: "B:W18,32:B9,14",
-      side: "white",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["move 9-13", "white touch 14"],
-        options: [
-          { text: "option.compel", event: "compel 14x23" },
-          { text: "option.stand", event: "stand" },
-          { text: "option.huff.14", event: "huff 14" },
-        ],
-        right: ["option.huff.14"],
-      },
-    },
-    {
-      name: "huff.part",
-      fen: "B:W18,26,32:B1,14",
-      side: "white",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["move 14x23"],
-        options: [
-          { text: "option.huff.14", event: "huff 14" },
-          { text: "option.huff.23", event: "huff 23" },
-        ],
-        right: ["option.huff.23"],
-      },
-    },
-  ],
-};
-
-const touch: Lesson = {
-  name: "touch",
-  tasks: [
-    {
-      name: "touch.move",
-      fen: "W:W22,23,28,32:B1,2",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["touch 22"],
-        options: [
-          { text: "option.move.23", event: "move 23-18" },
-          { text: "option.move.22", event: "move 22-18" },
-        ],
-        right: ["option.move.22"],
-      },
-    },
-    {
-      name: "touch.adjust",
-      fen: "W:W22,23,28,32:B1,2",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: [],
-        options: [
-          { text: "option.touch.22", event: "touch 22" },
-          { text: "option.adjust.22", event: "adjust 22" },
-        ],
-        right: ["option.adjust.22"],
-      },
-    },
-    {
-      name: "touch.unplayable",
-      fen: "W:W22,25,26,29:B1,2",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: [],
-        options: [
-          { text: "option.touch.29", event: "touch 29" },
-          { text: "option.touch.25", event: "touch 25" },
-        ],
-        right: ["option.touch.25"],
-      },
-    },
-    {
-      name: "touch.angle",
-      fen: "W:W22,25,26,29:B1,2",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: ["angle 22 18"],
-        options: [
-          { text: "option.move.2217", event: "move 22-17" },
-          { text: "option.move.22", event: "move 22-18" },
-        ],
-        right: ["option.move.22"],
-      },
-    },
-  ],
-};
-
-const notice: Lesson = {
-  name: "notice",
-  tasks: [
-    {
-      name: "notice.forty",
-      fen: "W:W30,K11:BK2,K7,21",
-      goal: {
-        kind: "law",
-        code: "anderson",
-        happened: [],
-        options: [
-          { text: "option.claim", event: "claim forty" },
-          { text: "option.notice", event: "notice" },
-        ],
-        right: ["option.notice"],
-      },
-    },
-    {
-      name: "notice.twenty",
-      fen: "W:WK1:BK10,K15",
-      goal: { kind: "choice", options: ["option.twenty", "option.forty", "option.fifty"], right: "option.twenty" },
-    },
-  ],
-};
-
-const ballots: Lesson = {
-  name: "ballots",
-  tasks: [
-    {
-      name: "ballots.play",
-      fen: start,
-      goal: { kind: "moves", steps: [{ play: ["9-13"], reply: "21-17" }, { play: ["5-9"] }] },
-    },
-    {
-      name: "ballots.why",
-      fen: start,
-      goal: { kind: "choice", options: ["option.shorter", "option.variety", "option.beginners"], right: "option.variety" },
-    },
-  ],
-};
-
-const conduct: Lesson = {
-  name: "conduct",
-  tasks: [
-    {
-      name: "conduct.takeback",
-      fen: "W:W17,21,27:B10,13",
-      goal: { kind: "choice", options: ["option.takeItBack", "option.playOn"], right: "option.playOn" },
-    },
-    {
-      name: "conduct.opponent",
-      fen: start,
-      goal: { kind: "choice", options: ["option.weaker", "option.stronger"], right: "option.stronger" },
-    },
   ],
 };
 
@@ -422,7 +220,7 @@ const queenEndings: Lesson = {
 export const lessons: Readonly<Record<LessonLevel, readonly Lesson[]>> = {
   first: [board, men, take, king, end, numbers],
   player: [advice, shots, move, endings],
-  laws: [huff, touch, notice, ballots, conduct],
+  laws,
   polish: [polish, queens, queenEndings],
 };
 
