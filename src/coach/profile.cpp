@@ -127,6 +127,12 @@ void apply(Profile& profile, const ProfileEvent& event) {
         apply_recalled(profile, *recalled, event.at);
         return;
     }
+    if (const auto* lesson = std::get_if<LessonTaskDone>(&event.what)) {
+        if (profile.lesson_tasks.size() < Profile::most_lesson_tasks) {
+            profile.lesson_tasks.insert(lesson->task);
+        }
+        return;
+    }
     const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
     const auto again = std::find(profile.recent.begin(), profile.recent.end(), tried.puzzle);
     if (again != profile.recent.end()) {
@@ -163,6 +169,8 @@ std::string profile_line(const ProfileEvent& event) {
         json["deck"] = recalled->deck;
         json["position"] = recalled->position;
         json["grade"] = word(recalled->grade);
+    } else if (const auto* lesson = std::get_if<LessonTaskDone>(&event.what)) {
+        json["lesson"] = lesson->task;
     } else {
         const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
         json["puzzle"] = tried.puzzle;
@@ -200,12 +208,16 @@ ProfileEvent profile_event(std::string_view line) {
         event.what = move_recalled(json);
         return event;
     }
+    if (json.contains("lesson")) {
+        event.what = LessonTaskDone{name_in(json["lesson"])};
+        return event;
+    }
     const bool is_try =
         json.contains("puzzle") && json.contains("right") && json["right"].is_boolean() && json.contains("against");
     if (!is_try) {
         throw BadInput(
-            "a line of a profile is neither a puzzle that was tried, nor a streak, a drill, a game or a move of an "
-            "opening");
+            "a line of a profile is neither a puzzle that was tried, nor a streak, a drill, a game, a move of an "
+            "opening or a task of a lesson");
     }
     event.what =
         PuzzleTried{.puzzle = name_in(json["puzzle"]), .right = json["right"], .against = against_in(json["against"])};

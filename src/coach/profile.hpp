@@ -47,6 +47,12 @@ struct MoveRecalled {
     friend bool operator==(const MoveRecalled&, const MoveRecalled&) = default;
 };
 
+/// A task of a lesson was done (docs/lessons.md).
+struct LessonTaskDone {
+    std::string task{};  ///< its name
+    friend bool operator==(const LessonTaskDone&, const LessonTaskDone&) = default;
+};
+
 /// A strength that an event may hold: a rating from 0 to 4000, a deviation from 30 to 350. Another one is brought
 /// there.
 [[nodiscard]] Glicko within_bounds(const Glicko& strength);
@@ -54,7 +60,7 @@ struct MoveRecalled {
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970
-    std::variant<PuzzleTried, StreakReached, DrillDone, GamePlayed, MoveRecalled> what{};
+    std::variant<PuzzleTried, StreakReached, DrillDone, GamePlayed, MoveRecalled, LessonTaskDone> what{};
     friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
 };
 
@@ -78,7 +84,10 @@ struct Profile {
     Memories openings{};                                       ///< positions by memory_name(), at most most_positions
     std::map<std::string, std::int64_t, std::less<>> decks{};  ///< of openings: when each was practised last
 
+    std::set<std::string, std::less<>> lesson_tasks{};  ///< names of those done, at most most_lesson_tasks
+
     static constexpr std::size_t most_positions = 20'000;
+    static constexpr std::size_t most_lesson_tasks = 2'000;
 };
 
 /// The profile after one more event. Events out of order are taken as they come.

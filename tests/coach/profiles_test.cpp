@@ -113,11 +113,23 @@ TEST(Profile, RemembersMovesOfOpenings) {
     EXPECT_EQ(profile.openings.size(), Profile::most_positions);
 }
 
+TEST(Profile, RemembersTasksOfLessons) {
+    Profile profile;
+    apply(profile, {.at = 1, .what = LessonTaskDone{"men.squares"}});
+    apply(profile, {.at = 2, .what = LessonTaskDone{"men.squares"}});
+    EXPECT_EQ(profile.lesson_tasks, (std::set<std::string, std::less<>>{"men.squares"}));
+    for (std::size_t i = 0; i < Profile::most_lesson_tasks; ++i) {
+        apply(profile, {.at = 3, .what = LessonTaskDone{"n" + std::to_string(i)}});
+    }
+    EXPECT_EQ(profile.lesson_tasks.size(), Profile::most_lesson_tasks);
+}
+
 TEST(ProfileLine, IsReadBack) {
     for (const ProfileEvent& event :
          {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakReached{7}},
           ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}, drawn("k3v9"),
-          ProfileEvent{7, MoveRecalled{"three-move-12-black", "9f2c00d1e4b7a803", Grade::hard}}}) {
+          ProfileEvent{7, MoveRecalled{"three-move-12-black", "9f2c00d1e4b7a803", Grade::hard}},
+          ProfileEvent{8, LessonTaskDone{"men.squares"}}}) {
         EXPECT_EQ(profile_event(profile_line(event)), event);
     }
     EXPECT_EQ(profile_line(tried("x", true)), R"({"at":1,"puzzle":"x","right":true,"against":[1000.0,150.0]})");
@@ -145,6 +157,7 @@ TEST(ProfileLine, IsRefusedWithASentence) {
                              R"({"at":1,"game":"g","level":1,"side":"red","score":0.5,"against":[600.0,50.0]})",
                              R"({"at":1,"game":"g","level":1,"side":"white","score":0.7,"against":[600.0,50.0]})",
                              R"({"at":1,"game":"g","level":1,"side":"white","score":0.5,"against":600})",
+                             R"({"at":1,"lesson":3})",
                              R"({"at":1,"deck":"start-black"})",
                              R"({"at":1,"deck":"start-black","position":"00","grade":"well"})",
                              R"({"at":1,"deck":"start-black","position":1,"grade":"good"})",

@@ -131,6 +131,7 @@ std::string profile_page(std::string_view name, const coach::Profile& profile) {
                       {"solved", profile.solved},
                       {"bestStreak", profile.best_streak},
                       {"drills", drills},
+                      {"lessons", profile.lesson_tasks},
                       {"games", games_json(profile.games)},
                       {"curve", curve_json(profile.curve)}});
 }
@@ -172,6 +173,9 @@ coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
     }
     if (object.contains("game")) {
         return {now, coach::GamePlayed{.game = name("game")}};
+    }
+    if (object.contains("lesson")) {
+        return {now, coach::LessonTaskDone{name("lesson")}};
     }
     return {now, coach::PuzzleTried{.puzzle = name("puzzle"), .right = bool_field(object, "right")}};
 }

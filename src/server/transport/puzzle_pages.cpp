@@ -136,6 +136,12 @@ HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& stor
         }
         *played = coach::game_that_counts(played->game, *events);
     }
+    if (const auto* lesson = std::get_if<coach::LessonTaskDone>(&event.what)) {
+        const coach::Profile profile = profiles.profile(name);
+        if (profile.lesson_tasks.contains(lesson->task)) {
+            return json_response(profile_page(name, profile));
+        }
+    }
     if (auto* tried = std::get_if<coach::PuzzleTried>(&event.what)) {
         const auto puzzles = coach::shipped_puzzles(rules::english());
         const auto found = puzzles->find(tried->puzzle);

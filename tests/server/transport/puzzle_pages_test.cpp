@@ -96,6 +96,16 @@ TEST(PuzzlePages, KeepStreaksAndTravel) {
     EXPECT_EQ(server.get("profiles").at("profiles"), json::array({"Ann", "Bert B"}));
 }
 
+TEST(PuzzlePages, KeepTasksOfLessonsOnce) {
+    const PuzzleServer server;
+    EXPECT_EQ(server.post("profiles/Ann", {{"lesson", "men.squares"}}).at("lessons"), json::array({"men.squares"}));
+    const std::string before = server.send("profiles/Ann/events").body();
+    EXPECT_EQ(server.post("profiles/Ann", {{"lesson", "men.squares"}}).at("lessons"), json::array({"men.squares"}));
+    EXPECT_EQ(server.send("profiles/Ann/events").body(), before);
+    EXPECT_EQ(server.get("profiles/Bert").at("lessons"), json::array());
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"lesson":3})"), 400U);
+}
+
 TEST(PuzzlePages, GiveEndingsToPractise) {
     const PuzzleServer server;
     const std::string fen = server.get("endgame/random?pieces=KKvK&value=win&seed=3").at("fen");

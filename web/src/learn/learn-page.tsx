@@ -15,13 +15,15 @@ import { addressOf, firstOpen, goOnAt } from "./find";
 import { lessons } from "./lessons";
 import { keepGame, readProgress, type Progress } from "./progress";
 import { levels, type Lesson, type LessonLevel } from "./task";
+import { useDone } from "./use-done";
 
 /** The level of the engine to play after the lessons of a level. */
 const opponents: Readonly<Partial<Record<LessonLevel, number>>> = { first: 1, player: 2 };
 
 export default function LearnPage(_: ViewProps) {
   const [progress] = useState(readProgress);
-  const next = goOnAt(progress.done);
+  const done = useDone();
+  const next = goOnAt(done);
   useEffect(() => {
     document.title = t("title.page", { page: t("learn.title") });
   }, []);
@@ -39,7 +41,7 @@ export default function LearnPage(_: ViewProps) {
           {next !== null && (
             <p>
               <a class="button primary" href={addressOf(next)}>
-                {t(progress.done.size === 0 ? "learn.begin" : "learn.goOn", { lesson: t(`lesson.${next.lesson.name}.title`) })}
+                {t(done.size === 0 ? "learn.begin" : "learn.goOn", { lesson: t(`lesson.${next.lesson.name}.title`) })}
               </a>
             </p>
           )}
@@ -48,7 +50,7 @@ export default function LearnPage(_: ViewProps) {
               <h3 id={`level-${level}`}>{t(`learn.level.${level}`)}</h3>
               <ol class="lesson-list">
                 {lessons[level].map((lesson) => (
-                  <LessonItem key={lesson.name} lesson={lesson} done={progress.done} />
+                  <LessonItem key={lesson.name} lesson={lesson} done={done} />
                 ))}
                 {opponents[level] !== undefined && <FirstGame level={opponents[level]} progress={progress} />}
               </ol>

@@ -13,9 +13,9 @@ import { placeAt, type Place } from "./find";
 import { LawTask } from "./law-task";
 import { isMovesGoal } from "./moves-goal";
 import { MovesTask } from "./moves-task";
-import { keepDone } from "./progress";
 import { SquaresTask } from "./squares-task";
 import type { TaskProps } from "./task-frame";
+import { tellDone } from "./use-done";
 
 export default function LessonPage({ names, rules }: ViewProps) {
   const place = placeAt(names.lesson ?? "", names.task);
@@ -46,7 +46,7 @@ function LessonAt({ place, set }: { place: Place; set: RuleSet }) {
           place={place}
           set={set}
           numbered={numbered}
-          finish={() => keepDone(task.name)}
+          finish={() => void tellDone([task.name])}
           again={() => {
             setTimes(times + 1);
             setTimeout(() => focusOn("#task-ask"));

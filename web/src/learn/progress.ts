@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers of the lessons: the tasks that were done, and the games against the first levels.
+// What this browser remembers of the lessons: the tasks that were done, as long as the server has not been told
+// (use-done.ts), and the games against the first levels.
 
 import { keep, recall } from "../browser/kept";
 import { attempt, fields, list, text } from "../protocol/decode";
@@ -10,7 +11,7 @@ const version = 1;
 export interface Progress {
   /** It was kept by a newer version of the page: nothing is known of it. */
   readonly newer: boolean;
-  /** The names of tasks. */
+  /** The names of tasks that the server does not know of yet. */
   readonly done: ReadonlySet<string>;
   /** The last game begun here against a level: its ID by the level's number. */
   readonly games: ReadonlyMap<string, string>;
@@ -36,6 +37,12 @@ function write({ done, games }: Progress): void {
 export function keepDone(task: string): void {
   const progress = readProgress();
   if (!progress.newer && !progress.done.has(task)) write({ ...progress, done: new Set([...progress.done, task]) });
+}
+
+/** The server keeps it now. */
+export function forgetDone(task: string): void {
+  const progress = readProgress();
+  if (progress.done.has(task)) write({ ...progress, done: new Set([...progress.done].filter((name) => name !== task)) });
 }
 
 /** Remembers the game that was begun against a level. */

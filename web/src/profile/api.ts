@@ -20,6 +20,7 @@ export interface DoneDrill {
 }
 
 export const tellDrill = (name: string, done: DoneDrill): Promise<Answer<Profile>> => ask(profilePath(name), profile, post(done));
+export const tellLesson = (name: string, task: string): Promise<Answer<Profile>> => ask(profilePath(name), profile, post({ lesson: task }));
 /** A game against a level has ended; the server looks at it itself. */
 export const tellGame = (name: string, game: string): Promise<Answer<Profile>> => ask(profilePath(name), profile, post({ game }));
 

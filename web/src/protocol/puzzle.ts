@@ -72,6 +72,8 @@ export interface Profile {
   readonly solved: number;
   readonly bestStreak: number;
   readonly drills: readonly DrillRecord[];
+  /** The tasks of lessons that were done. */
+  readonly lessons: readonly string[];
   readonly games: LevelGames;
   readonly curve: readonly RatedAt[];
 }
@@ -124,6 +126,7 @@ export function profile(value: unknown): Profile {
       const { drill, done, clean, perfect } = fields(one);
       return { drill: text(drill), done: number(done), clean: number(clean), perfect: number(perfect) };
     }),
+    lessons: list(from.lessons, text),
     games: levelGames(from.games),
     curve: list(from.curve, ratedAt),
   };

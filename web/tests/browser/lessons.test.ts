@@ -2,7 +2,7 @@
 // The lessons: every task is done once, and the server is asked whether what it accepts is right.
 
 import { execFileSync } from "node:child_process";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allLessons } from "../../src/learn/lessons";
 import type { MovesGoal } from "../../src/learn/exercise";
@@ -211,37 +211,55 @@ test("what is not right is refused with a reason, and hints help", async () => {
   await act.status(page).getByText(/^What the law says: A piece touched must be moved/).waitFor();
 });
 
-test("progress is kept once, and that of a newer version is left alone", async () => {
+/** Whose progress it is, whatever was done by others on this server. */
+const practiseAs = (shown: Page | BrowserContext, name: string) => shown.addInitScript((who) => localStorage.setItem("crownhead.profile", who), name);
+
+test("progress is kept on the server, and a newer version's in the browser is left alone", async () => {
   const kept = () => page.evaluate(() => localStorage.getItem("crownhead.lessons"));
-  await page.goto(`${server.url}learn/lesson/end/1`);
-  await page.locator("#task-ask").waitFor();
-  await page.evaluate(() => localStorage.removeItem("crownhead.lessons"));
-  await type(page, "22x15");
-  await page.locator(".task-done").waitFor();
+  const keep = (text: string) => page.evaluate((value) => localStorage.setItem("crownhead.lessons", value), text);
+  const doTaskOf = async (number: number, move: string) => {
+    await page.goto(`${server.url}learn/lesson/end/${number}`);
+    await page.locator("#task-ask").waitFor();
+    await type(page, move);
+    await page.locator(".task-done").waitFor();
+  };
+  const events = async () => (await fetch(`${server.url}api/profiles/Ann/events`)).text();
+  await practiseAs(page, "Ann");
+  await doTaskOf(1, "22x15");
   // The field of the move is gone, and the focus is on the way on.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next task");
   expect(await page.locator(".move-field").count()).toBe(0);
   await act.button(page, "Do it once more").click();
   await type(page, "22x15");
   await page.locator(".task-done").waitFor();
-  expect(await kept()).toBe('{"version":1,"done":["end.last"],"games":{}}');
+  await expect.poll(kept).toBe('{"version":1,"done":[],"games":{}}');
+  await expect.poll(async () => (await events()).match(/"lesson":"end.last"/g)?.length).toBe(1);
   await page.goto(`${server.url}learn`);
   await page.getByText("1 of 3 tasks done").first().waitFor();
+  // Another browser of the same person knows of it.
+  const other = await browser.newContext();
+  await practiseAs(other, "Ann");
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${server.url}learn`);
+  await elsewhere.getByText("1 of 3 tasks done").first().waitFor();
+  await other.close();
 
   const newer = '{"version":2,"stars":{"end.last":3}}';
-  await page.evaluate((text) => localStorage.setItem("crownhead.lessons", text), newer);
+  await keep(newer);
   await page.reload();
   await page.getByText("was kept by a newer version of Crownhead").waitFor();
-  await page.goto(`${server.url}learn/lesson/end/2`);
-  await page.locator("#task-ask").waitFor();
-  await type(page, "27-32");
-  await page.locator(".task-done").waitFor();
+  await doTaskOf(2, "27-32");
   expect(await kept()).toBe(newer);
   for (const damaged of ["{", "null", "7", '{"version":"x","done":7}']) {
-    await page.evaluate((text) => localStorage.setItem("crownhead.lessons", text), damaged);
+    await keep(damaged);
     await page.goto(`${server.url}learn`);
-    await page.getByText("0 of 3 tasks done").first().waitFor();
+    await page.getByText("2 of 3 tasks done").first().waitFor();
   }
+  // What could not be told is told when the page is opened again.
+  await keep('{"version":1,"done":["end.draw"],"games":{}}');
+  await page.goto(`${server.url}learn`);
+  await expect.poll(kept).toBe('{"version":1,"done":[],"games":{}}');
+  expect(await events()).toContain('"lesson":"end.draw"');
 });
 
 test("a lesson that does not exist says so", async () => {
@@ -272,6 +290,7 @@ for (const { device, viewport } of [
     const context = await browser.newContext({ viewport });
     const shown = await context.newPage();
     shown.setDefaultTimeout(20_000);
+    await practiseAs(shown, device);
     const shot = (name: string) => shown.screenshot({ path: `test-results/${device}-lesson-${name}.png` });
     await shown.goto(`${server.url}learn`);
     await shown.getByRole("heading", { name: "Learn" }).waitFor();

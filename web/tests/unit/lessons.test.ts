@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 // The lessons: their goals, the way from task to task, and what is remembered.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addressOf, after, firstOpen, goOnAt, placeAt } from "../../src/learn/find";
 import { decodeUmpired } from "../../src/learn/law-answer";
 import { allLessons, lessons } from "../../src/learn/lessons";
@@ -11,6 +11,7 @@ import { faultOf, isDone, isMovesGoal, learnerMoves, learnerOf, repliesOf } from
 import { keepDone, keepGame, readProgress } from "../../src/learn/progress";
 import { squaresFault, toggledSquare } from "../../src/learn/squares-goal";
 import type { Task } from "../../src/learn/task";
+import { tellDone } from "../../src/learn/use-done";
 import type { Value, ValuedMove } from "../../src/protocol/endgame";
 
 const board = { size: 8, mirrored: false };
@@ -158,6 +159,50 @@ describe("progress", () => {
       keepDone("men.move");
       expect([...readProgress().done]).toEqual(["men.move"]);
     }
+  });
+});
+
+describe("what the server is told of lessons", () => {
+  const told: string[] = [];
+  let refuses = false;
+  beforeEach(() => {
+    localStorage.clear();
+    told.length = 0;
+    refuses = false;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+      if (refuses) return Promise.reject(new Error("no connection"));
+      told.push(`${path} ${String(init.body)}`);
+      const games = { rating: 900, deviation: 350, change: 0, won: 0, drawn: 0, lost: 0, level: 1, curve: [] };
+      return Promise.resolve(
+        Response.json({ name: "You", rating: 900, deviation: 350, tried: 0, solved: 0, bestStreak: 0, drills: [], lessons: [], games, curve: [] }),
+      );
+    });
+    localStorage.setItem("crownhead.profile", "You");
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("it keeps, and the browser forgets", async () => {
+    await tellDone(["men.move"]);
+    expect(told).toEqual(['/api/profiles/You {"lesson":"men.move"}']);
+    expect(readProgress().done.size).toBe(0);
+  });
+
+  test("waits in the browser without a connection, and is told later", async () => {
+    refuses = true;
+    await tellDone(["men.move"]);
+    await tellDone(["men.squares"]);
+    expect([...readProgress().done]).toEqual(["men.move", "men.squares"]);
+    refuses = false;
+    await tellDone();
+    expect(told).toEqual(['/api/profiles/You {"lesson":"men.move"}', '/api/profiles/You {"lesson":"men.squares"}']);
+    expect(readProgress().done.size).toBe(0);
+  });
+
+  test("is told where a newer page's memory is left alone", async () => {
+    localStorage.setItem("crownhead.lessons", '{"version":2,"done":"all"}');
+    await tellDone(["men.move"]);
+    expect(told.length).toBe(1);
+    expect(localStorage.getItem("crownhead.lessons")).toBe('{"version":2,"done":"all"}');
   });
 });
 

@@ -15,7 +15,7 @@ import { keepPlayed, readChoices, readPlayed } from "../../src/settings";
 import { game } from "./sample";
 
 const games = { rating: 745, deviation: 250, change: 145, won: 1, drawn: 0, lost: 0, level: 2, curve: [{ at: 1, rating: 745 }] };
-const body = { name: "Ann", rating: 900, deviation: 350, tried: 0, solved: 0, bestStreak: 0, drills: [], games, curve: [] };
+const body = { name: "Ann", rating: 900, deviation: 350, tried: 0, solved: 0, bestStreak: 0, drills: [], lessons: [], games, curve: [] };
 const english = { name: "english", words: "as it is played", size: 8, mirrored: false, first: "black", men: 12, start: "B:W21-32:B1-12" } as const;
 const pool = { ...english, name: "pool" } as const;
 

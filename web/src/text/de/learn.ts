@@ -5,7 +5,7 @@ import type { Texts } from "../languages";
 
 export const texts: Texts<"learn"> = {
   "learn.title": "Lernen",
-  "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und dieser Browser merkt sich, welche Sie gelöst haben.",
+  "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und Ihr Profil merkt sich, welche Sie gelöst haben.",
   "learn.more": "Zum Lesen",
   "learn.rules": "Regeln und Gesetze",
   "learn.games": "Berühmte Partien",
@@ -16,7 +16,7 @@ export const texts: Texts<"learn"> = {
   "learn.begin": "Anfangen: {lesson}",
   "learn.goOn": "Weiter: {lesson}",
   "learn.newer":
-    "Der Lernstand in diesem Browser stammt von einer neueren Version von Crownhead. Er bleibt, wie er ist, und was Sie jetzt lösen, wird nicht gemerkt.",
+    "Der Lernstand in diesem Browser stammt von einer neueren Version von Crownhead. Er bleibt, wie er ist.",
   "learn.level.first": "Erste Schritte",
   "learn.level.player": "Gut spielen",
   "learn.level.laws": "Gesetze und Gebräuche",

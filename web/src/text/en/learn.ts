@@ -3,7 +3,7 @@
 
 export const texts = {
   "learn.title": "Learn",
-  "learn.about": "Short lessons at the board. Each task is checked at once, and this browser remembers which you have done.",
+  "learn.about": "Short lessons at the board. Each task is checked at once, and which you have done is kept with your profile.",
   "learn.more": "To read",
   "learn.rules": "Rules and laws",
   "learn.games": "Famous games",
@@ -13,7 +13,7 @@ export const texts = {
   "learn.credits": "Credits",
   "learn.begin": "Begin: {lesson}",
   "learn.goOn": "Go on: {lesson}",
-  "learn.newer": "The progress in this browser was kept by a newer version of Crownhead. It is left as it is, and what you do now is not remembered.",
+  "learn.newer": "The progress in this browser was kept by a newer version of Crownhead. It is left as it is.",
   "learn.level.first": "First steps",
   "learn.level.player": "Playing well",
   "learn.level.laws": "Laws and customs",
