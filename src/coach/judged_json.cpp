@@ -138,24 +138,27 @@ std::optional<double> accuracy_of(const Json& json) {
 
 }  // namespace
 
+Json to_json(const JudgedMove& move, std::size_t ply) {
+    Json json{{"ply", ply + 1},
+              {"move", notation::full_text(move.move)},
+              {"judgement", word(move.judgement)},
+              {"truth", truth_json(move)},
+              {"chance", {{"before", rounded(move.before)}, {"after", rounded(move.after)}}},
+              {"best", notation::full_text(move.best.front())}};
+    if (!move.had_choice) {
+        json["forced"] = true;
+    }
+    if (move.judgement != Judgement::none) {
+        json["line"] = line_json(move.best);
+        json["answer"] = line_json(move.answer);
+    }
+    return json;
+}
+
 Json to_json(const JudgedGame& judged) {
     Json moves = Json::array();
     for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
-        const JudgedMove& move = judged.moves[ply];
-        Json one{{"ply", ply + 1},
-                 {"move", notation::full_text(move.move)},
-                 {"judgement", word(move.judgement)},
-                 {"truth", truth_json(move)},
-                 {"chance", {{"before", rounded(move.before)}, {"after", rounded(move.after)}}},
-                 {"best", notation::full_text(move.best.front())}};
-        if (!move.had_choice) {
-            one["forced"] = true;
-        }
-        if (move.judgement != Judgement::none) {
-            one["line"] = line_json(move.best);
-            one["answer"] = line_json(move.answer);
-        }
-        moves.push_back(std::move(one));
+        moves.push_back(to_json(judged.moves[ply], ply));
     }
     return {{"moves", std::move(moves)},
             {"accuracy",

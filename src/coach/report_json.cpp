@@ -56,13 +56,19 @@ Json book_end_json(const rules::Game& game, const JudgedGame& judged, std::optio
 
 }  // namespace
 
+Json move_json(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
+    Json json = to_json(move, ply);
+    if (move.judgement != Judgement::none) {
+        json["why"] = explanation(game, ply, move);
+        json["facts"] = facts_json(facts(game, ply, move));
+    }
+    return json;
+}
+
 Json report_json(const rules::Game& game, const JudgedGame& judged, std::optional<std::uint64_t> games) {
     Json json = to_json(judged);
     for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
-        if (judged.moves[ply].judgement != Judgement::none) {
-            json["moves"][ply]["why"] = explanation(game, ply, judged.moves[ply]);
-            json["moves"][ply]["facts"] = facts_json(facts(game, ply, judged.moves[ply]));
-        }
+        json["moves"][ply] = move_json(game, ply, judged.moves[ply]);
     }
     const TurningPoints points = turning_points(judged);
     json["losingMove"] = points.losing_move ? Json(*points.losing_move + 1) : Json();

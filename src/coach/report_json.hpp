@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -16,5 +17,8 @@ namespace crownhead::coach {
 /// have the position where the book ends, if that was counted. Pure, thread-safe.
 [[nodiscard]] nlohmann::ordered_json report_json(const rules::Game& game, const JudgedGame& judged,
                                                  std::optional<std::uint64_t> games = std::nullopt);
+
+/// The member of `moves` that a move of a game has there; `ply` counts from 0. Pure, thread-safe.
+[[nodiscard]] nlohmann::ordered_json move_json(const rules::Game& game, std::size_t ply, const JudgedMove& move);
 
 }  // namespace crownhead::coach

@@ -15,7 +15,7 @@
 namespace crownhead::coach {
 namespace {
 
-const char* const moves = "9-14 22-18 5-9 24-19 11-15 18x11";
+const char* const moves_played = "9-14 22-18 5-9 24-19 11-15 18x11";
 
 JudgedGame game_with_one_error(const rules::Game& game) {
     JudgedGame all{.accuracy_black = 91.25, .book_moves = 3};
@@ -37,7 +37,7 @@ void expect_same(const JudgedGame& a, const JudgedGame& b) { EXPECT_EQ(to_json(a
 
 TEST(KeptReports, AreFoundAgain) {
     const TemporaryFolder folder;
-    const rules::Game game = english_game("", moves);
+    const rules::Game game = english_game("", moves_played);
     {
         KeptReports kept(folder.path() / "reports");
         EXPECT_FALSE(kept.find(game, quick_terms(), "none"));
@@ -61,7 +61,7 @@ TEST(KeptReports, AreFoundAgain) {
 
 TEST(KeptReports, ReadExactlyAsTheyWereMade) {
     const TemporaryFolder folder;
-    const rules::Game game = english_game("", moves);
+    const rules::Game game = english_game("", moves_played);
     const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
     const auto made = judge(game, {.nodes = 500}, {.engine = *engine}, {}, {});
     ASSERT_TRUE(made);
@@ -80,7 +80,7 @@ TEST(KeptReports, ReadExactlyAsTheyWereMade) {
 
 TEST(KeptReports, ADamagedOneCountsAsNone) {
     const TemporaryFolder folder;
-    const rules::Game game = english_game("", moves);
+    const rules::Game game = english_game("", moves_played);
     KeptReports kept(folder.path() / "reports");
     kept.keep(game, quick_terms(), "", game_with_one_error(game));
     SQLite::Database database((folder.path() / "reports").string(), SQLite::OPEN_READWRITE);
@@ -105,7 +105,7 @@ TEST(KeptReports, AFileOfAnotherKindIsRefused) {
 }
 
 TEST(JudgedJson, RefusesWhatIsNotOfTheGame) {
-    const rules::Game game = english_game("", moves);
+    const rules::Game game = english_game("", moves_played);
     const nlohmann::ordered_json json = to_json(game_with_one_error(game));
     expect_same(judged_game_from(game, json), game_with_one_error(game));
     EXPECT_THROW((void)judged_game_from(english_game("", "9-14"), json), BadInput);

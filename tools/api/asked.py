@@ -67,6 +67,12 @@ def ask_of_knowledge(server):
     server.ask("GET", "/api/endgame/random", query=drawn | {"pieces": "KvKKKK"}, status=404)
     server.ask("GET", "/api/endgame/random", query=drawn | {"pieces": "queen"}, status=400)
     server.ask("GET", "/api/endgame/random", query=drawn | {"value": "loss"}, status=400)
+    shot = {"rules": "english", "fen": "W:W26,K30:B13,17,27"}
+    server.ask("GET", "/api/hint", query=shot)
+    server.ask("GET", "/api/hint", query=shot | {"fen": "W:WK18:B14"})
+    server.ask("GET", "/api/hint", query=shot | {"fen": "W:W32:B23,27,28"}, status=400)
+    server.ask("GET", "/api/judgement", query=shot | {"move": "30-25"})
+    server.ask("GET", "/api/judgement", query=shot | {"move": "30-31"}, status=400)
     server.ask("GET", "/api/samuel", query={"games": 1})
     server.ask("GET", "/api/samuel", query={"games": 43}, status=400)
     for game in server.ask("GET", "/api/reading")["games"]:

@@ -22,6 +22,7 @@
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
 #include "server/services/tournament_game.hpp"
+#include "server/transport/coach_pages.hpp"
 #include "server/transport/library_pages.hpp"
 #include "server/transport/percent.hpp"
 #include "tournament/crosstable.hpp"
@@ -283,6 +284,12 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path == "/api/endgame/random") {
         return random_ending_page(site, target, to);
+    }
+    if (path == "/api/hint") {
+        return hint_page(site, target, to);
+    }
+    if (path == "/api/judgement") {
+        return judgement_page(site, target, to);
     }
     if (path == "/api/reading") {
         return answer_later(site, to, [] { return json_response(famous_games_page()); });

@@ -29,6 +29,8 @@ constexpr std::array routes{
     ApiRoute{"/api/book", read},
     ApiRoute{"/api/endgame", read},
     ApiRoute{"/api/endgame/random", read},
+    ApiRoute{"/api/hint", read},
+    ApiRoute{"/api/judgement", read},
     ApiRoute{"/api/laws", read},
     ApiRoute{"/api/umpire", read},
     ApiRoute{"/api/samuel", read},

@@ -41,7 +41,7 @@ export function useCoach(game: GameState, shown: number, say: (text: string, for
     if (any === undefined) return;
     const step = asked.current.fen === fen && asked.current.step < 3 ? asked.current.step + 1 : 1;
     void consult(
-      (coach) => coach.hint(game.rules, fen, any.text, step === 1 ? 1 : step === 2 ? 2 : 3),
+      (coach) => coach.hint(game.rules, fen, step === 1 ? 1 : step === 2 ? 2 : 3),
       () => (asked.current = { fen, step }),
     );
   };

@@ -124,7 +124,7 @@ function opening(value: unknown): Opening {
 
 const texts = (value: unknown): readonly string[] => (value === undefined ? [] : list(value, text));
 
-function judgedMove(value: unknown): JudgedMove {
+export function judgedMove(value: unknown): JudgedMove {
   const from = fields(value);
   const chance = fields(from.chance);
   return {

@@ -10,22 +10,25 @@ import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
 import { askProbe, useProbe } from "../endgame/use-probe";
 import { lineInAddress, type LineAddress } from "../explore/address";
+import { isThere } from "../link/ask";
+import { noConnection } from "../link/connection";
 import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
+import type { PlayedMove } from "../model/move";
 import { readFen, sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
-import type { Report, ReportLevel } from "../protocol/report";
+import type { JudgedMove, Report, ReportLevel } from "../protocol/report";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
+import { askJudgement } from "./ask";
 import { fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
 import { percent, reasonText } from "./reason";
 import { noReport, ReportSession, type ReportSessionState } from "./session";
-import { noTrial, TrialSession, type TrialState } from "./trial-session";
 
 export default function MistakesPage({ address, names, rules }: ViewProps) {
   const line = lineInAddress(address.query, null);
@@ -71,19 +74,32 @@ interface TaskProps {
   readonly count: number;
 }
 
+/** A move that was tried. */
+interface Trial {
+  readonly move: PlayedMove;
+  /** Null while it is judged, or a sentence if it cannot be. */
+  readonly judged: JudgedMove | string | null;
+}
+
 function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
-  const [trials, { trial, link }] = useFollower<TrialState, TrialSession>(noTrial, (changed) => new TrialSession(openSocket, set.name, changed));
+  const [trial, setTrial] = useState<Trial | null>(null);
   const [help, setHelp] = useState<"none" | "piece" | "move">("none");
   const { fen } = mistake;
   const probe = useProbe(set.name, fen, "");
-  const legal = probe.stale || link !== "open" ? null : (probe.position?.moves ?? null);
-  const made = trial?.report ?? null;
-  const right = made !== null && isRight(mistake, made);
+  const legal = probe.stale ? null : (probe.position?.moves ?? null);
+  const judged = trial?.judged ?? null;
+  const right = judged !== null && typeof judged !== "string" && isRight(mistake, judged);
   const over = right || help === "move";
+  const judge = async (move: PlayedMove) => {
+    setTrial({ move, judged: null });
+    const answer = await askJudgement(set.name, fen, move.text);
+    // Another move may have been tried meanwhile.
+    setTrial((now) => (now?.move !== move ? now : { move, judged: isThere(answer) ? answer : answer === null ? noConnection() : sentence(answer) }));
+  };
   const board = useBothSides({
     board: set,
-    now: `${fen} ${trial?.move ?? ""} ${trial?.report === null}`,
-    line: { start: fen, fen, moves: right ? made.played : [] },
+    now: `${fen} ${trial?.move.text ?? ""} ${judged === null}`,
+    line: { start: fen, fen, moves: right && trial !== null ? [trial.move] : [] },
     legal: over ? [] : legal,
     ask: async () => {
       const answer = await askProbe(set.name, fen).catch(() => null);
@@ -91,7 +107,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
     },
     play: (move) => {
       if (over) return false;
-      void trials.try(fen, move.text);
+      void judge(move);
       return true;
     },
   });
@@ -129,7 +145,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
           />
           <section class="lesson-answer" aria-label={t("learn.answer")}>
             <div class="status" role="status">
-              {trial !== null && <p class={made !== null && !right ? "refusal" : undefined}>{trialText(mistake, trial.move, made, trial.fault)}</p>}
+              {trial !== null && <p class={judged !== null && !right ? "refusal" : undefined}>{trialText(mistake, trial)}</p>}
               {board.hint !== null && <p class="refusal">{board.hint}</p>}
               {help === "piece" && !over && <p class="hint">{t("mistakes.hint", { square: fromSquare(mistake) })}</p>}
               {help === "move" && <p>{t("mistakes.shown", { move: mistake.move.best })}</p>}
@@ -151,7 +167,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
                 <button
                   type="button"
                   onClick={() => {
-                    trials.again();
+                    setTrial(null);
                     setHelp("none");
                     setTimeout(() => focusOn("#mistake-ask"));
                   }}
@@ -178,9 +194,9 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
   );
 }
 
-function trialText(mistake: Mistake, move: string, made: Report | null, fault: string): string {
-  if (fault !== "") return sentence(fault);
-  if (made === null) return t("mistakes.judging", { move });
-  if (isRight(mistake, made)) return t(made.moves[0]?.truth?.after == null ? "mistakes.rightBelieved" : "mistakes.right", { move });
-  return t(made.moves[0]?.move === mistake.move.move ? "mistakes.same" : "mistakes.wrong", { move });
+function trialText(mistake: Mistake, { move: { text: move }, judged }: Trial): string {
+  if (judged === null) return t("mistakes.judging", { move });
+  if (typeof judged === "string") return judged;
+  if (isRight(mistake, judged)) return t(judged.truth?.after == null ? "mistakes.rightBelieved" : "mistakes.right", { move });
+  return t(judged.move === mistake.move.move ? "mistakes.same" : "mistakes.wrong", { move });
 }

@@ -7,7 +7,14 @@ import { counted, numeral, t } from "../text/text";
 
 export const percent = (expected: number): string => numeral(Math.round(100 * expected));
 
+/** All of it: what the move threw away, and what was better. */
 export function reasonText(move: JudgedMove): string {
+  const wins = winsText(move);
+  return [faultText(move), wins === null ? t("reason.better", { move: move.best }) : t("reason.betterWins", { move: move.best, pieces: wins })].join(" ");
+}
+
+/** What the move threw away, and by which answer. */
+export function faultText(move: JudgedMove): string {
   const { facts } = move;
   const said = [outcomeText(move)];
   const answer = move.answer[0];
@@ -18,13 +25,13 @@ export function reasonText(move: JudgedMove): string {
   else if (facts?.trapsKing === true) said.push(t("reason.trapsKing"));
   else if (facts?.givesMove === true) said.push(t("reason.givesMove"));
   if (facts?.loses == null && answer !== undefined) said.push(t("reason.answer", { answer }));
-  const gain: Balance | null = facts?.misses ?? null;
-  said.push(
-    gain === null
-      ? t("reason.better", { move: move.best })
-      : t("reason.betterWins", { move: move.best, pieces: exchanged(gain.won, gain.wonKings, gain.lost, gain.lostKings) }),
-  );
   return said.join(" ");
+}
+
+/** The pieces that the better move wins, if it wins more than it gives. */
+export function winsText({ facts }: JudgedMove): string | null {
+  const gain: Balance | null = facts?.misses ?? null;
+  return gain === null ? null : exchanged(gain.won, gain.wonKings, gain.lost, gain.lostKings);
 }
 
 /** What is known of the outcome, or else what the engine believes. */

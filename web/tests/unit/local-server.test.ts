@@ -150,6 +150,8 @@ test("which messages need the engines of all rule sets", () => {
   expect(needsAll(take('{"do":"load","pdn":"[GameType \\"25\\"]"}'))).toBe(false);
   expect(needsAll(request("/api/endgame?rules=russian&fen=W"))).toBe(true);
   expect(needsAll(request("/api/endgame?fen=W&rules=english"))).toBe(false);
+  expect(needsAll(request("/api/hint?rules=russian&fen=W"))).toBe(true);
+  expect(needsAll(request("/api/judgement?rules=russian&fen=W&move=c3-d4"))).toBe(true);
   expect(needsAll(request("/api/the-move?rules=italian"))).toBe(false);
   expect(needsAll({ is: "export" })).toBe(false);
 });

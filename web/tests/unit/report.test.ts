@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import type { PlayedMove } from "../../src/model/move";
 import { expectedOfBlack } from "../../src/report/graph";
 import { fromSquare, isRight, mistakesOf } from "../../src/report/mistakes";
+import { hintReason } from "../../src/report/coach";
 import { reasonText } from "../../src/report/reason";
 import { attempt, fields } from "../../src/protocol/decode";
+import { hint } from "../../src/protocol/hint";
 import { reportState, type JudgedMove, type Report } from "../../src/protocol/report";
 
 const move = (text: string, over: Partial<JudgedMove> = {}): JudgedMove => ({
@@ -51,16 +53,15 @@ test("a side's mistakes are found with the position before them", () => {
   const [mistake] = mistakesOf(report, "black", "black");
   if (mistake === undefined) throw new Error("none");
   expect(fromSquare(mistake)).toBe("9");
-  expect(isRight(mistake, reportOf(move("9-14")))).toBe(true);
-  expect(isRight(mistake, reportOf(move("9-13", { judgement: "inaccuracy" })))).toBe(false);
+  expect(isRight(mistake, move("9-14"))).toBe(true);
+  expect(isRight(mistake, move("9-13", { judgement: "inaccuracy" }))).toBe(false);
   // Not the error itself, even if a shorter look finds nothing wrong with it.
-  expect(isRight(mistake, reportOf(move("8-11")))).toBe(false);
-  expect(isRight(mistake, reportOf())).toBe(false);
+  expect(isRight(mistake, move("8-11"))).toBe(false);
   // Where hardly anything was left to lose, a trial blames no move; yet one that is known to lose is not right.
   const truth = { before: null, after: "loss", pliesBefore: null, pliesAfter: 12 } as const;
-  expect(isRight(mistake, reportOf(move("9-13", { truth })))).toBe(false);
-  expect(isRight(mistake, reportOf(move("9-13", { truth: { ...truth, before: "loss" } })))).toBe(true);
-  expect(isRight(mistake, reportOf(move("9-13", { after: mistake.move.after })))).toBe(false);
+  expect(isRight(mistake, move("9-13", { truth }))).toBe(false);
+  expect(isRight(mistake, move("9-13", { truth: { ...truth, before: "loss" } }))).toBe(true);
+  expect(isRight(mistake, move("9-13", { after: mistake.move.after }))).toBe(false);
 });
 
 test("reasons say what is known, and what is only believed", () => {
@@ -88,4 +89,29 @@ test("what is not a report does not decode", () => {
   for (const wrong of [{ ...good, done: "x" }, { ...good, over: 1 }, { ...good, report: {} }, { ...good, report: { moves: [{}] } }]) {
     expect(attempt(() => reportState(fields(wrong)))).toBeNull();
   }
+});
+
+test("a hint says what it is worth, what it wins, and what the next best move would throw away", () => {
+  const next = move("30-25", {
+    judgement: "blunder",
+    truth: { before: "win", after: "loss", pliesBefore: 15, pliesAfter: 20 },
+    answer: ["17-22"],
+    facts: { ...none, misses: { lost: 1, lostKings: 0, won: 2, wonKings: 0 } },
+  });
+  expect(hintReason({ line: ["26-22", "17x26", "30x23x32"], value: "win", distance: 15, expected: 1, next })).toBe(
+    "With 26-22 you win: that is known. Best play takes 15 plies. It wins 2 men for 1 man. The next best is 30-25. " +
+      "This is known: won in 15 plies before the move, lost in 20 plies after it. The answer is 17-22. It may go on 17x26 30x23x32.",
+  );
+  expect(hintReason({ line: ["11-15"], value: null, distance: null, expected: 0.52, next: move("9-14") })).toBe(
+    "With 11-15 the engine expects 52 points of 100 for you. 9-14 is about as good.",
+  );
+  expect(hintReason({ line: ["18x9"], value: "draw", distance: null, expected: 0.5, next: null })).toBe(
+    "18x9 holds the draw, and no move does more: that is known. There is no other move.",
+  );
+});
+
+test("a hint without a move is refused", () => {
+  const body = { line: ["11-15"], value: null, distance: null, expected: 0.5, next: null };
+  expect(hint(body)).toEqual(body);
+  for (const wrong of [{ ...body, line: [] }, { ...body, value: "good" }, { ...body, next: {} }, null]) expect(attempt(() => hint(wrong))).toBeNull();
 });

@@ -27,5 +27,6 @@ export function needsAll(message: ToWorker): boolean {
   if (message.is === "take") return /"rules":"(?!english")/.test(message.text);
   if (message.is !== "request") return false;
   const [path, query = ""] = message.target.split("?");
-  return path === "/api/endgame" && (new URLSearchParams(query).get("rules") ?? "english") !== "english";
+  const looks = ["/api/endgame", "/api/hint", "/api/judgement"].includes(path ?? "");
+  return looks && (new URLSearchParams(query).get("rules") ?? "english") !== "english";
 }

@@ -120,6 +120,12 @@ export const texts: Texts<"report"> = {
   "coach.known.win": "Mit {move} gewinnen Sie: Das ist bekannt.",
   "coach.known.draw": "{move} hält remis, und mehr erreicht kein Zug: Das ist bekannt.",
   "coach.known.loss": "Jeder Zug verliert; {move} hält am längsten stand, soweit bekannt.",
-  "coach.believes": "Mit {move} erwartet die Engine {percent} von 100 Punkten für Sie, mit keinem anderen Zug mehr.",
+  "coach.believes": "Mit {move} erwartet die Engine {percent} von 100 Punkten für Sie.",
+  "coach.plies": "Bei bestem Spiel dauert das {plies} Halbzüge.",
+  "coach.wins": "Das gewinnt {pieces}.",
+  "coach.noChoice": "Einen anderen Zug gibt es nicht.",
+  "coach.asGood": "{move} ist etwa gleich gut.",
+  "coach.next": "Der nächstbeste Zug ist {move}.",
+  "coach.line": "Weiter gehen kann es mit {line}.",
   "coach.was": "{judgement}: {move}.",
 };

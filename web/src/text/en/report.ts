@@ -118,6 +118,12 @@ export const texts = {
   "coach.known.win": "With {move} you win: that is known.",
   "coach.known.draw": "{move} holds the draw, and no move does more: that is known.",
   "coach.known.loss": "Every move loses; {move} holds out longest, as far as is known.",
-  "coach.believes": "With {move} the engine expects {percent} points of 100 for you, and no more with any other move.",
+  "coach.believes": "With {move} the engine expects {percent} points of 100 for you.",
+  "coach.plies": "Best play takes {plies} plies.",
+  "coach.wins": "It wins {pieces}.",
+  "coach.noChoice": "There is no other move.",
+  "coach.asGood": "{move} is about as good.",
+  "coach.next": "The next best is {move}.",
+  "coach.line": "It may go on {line}.",
   "coach.was": "{judgement}: {move}.",
 } as const;

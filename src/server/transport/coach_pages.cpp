@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "server/transport/coach_pages.hpp"
+
+#include "base/bad_input.hpp"
+#include "coach/hint.hpp"
+#include "coach/judge.hpp"
+#include "coach/resources.hpp"
+#include "rules/game.hpp"
+#include "search/engine.hpp"
+#include "server/api/hint_answers.hpp"
+#include "server/services/given_game.hpp"
+#include "server/services/services.hpp"
+#include "server/transport/percent.hpp"
+
+#include <boost/beast/http/status.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using boost::beast::http::status;
+
+/// What is answered for a game; nothing if it was told to stop.
+using Answer =
+    std::function<std::optional<std::string>(const rules::Game&, const coach::JudgeTools&, const std::stop_token&)>;
+
+/// Finds an answer on another thread, with an engine and the endgames of the game's rule set.
+std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient& to, const rules::Game& game,
+                                              Answer answer) {
+    const rules::RuleSet& set = game.rule_set();
+    return answer_after_search(
+        site, to,
+        [game, answer = std::move(answer),
+         resources =
+             coach::Resources{.endgames = site.services->endgames.databases(set),
+                              .tablebase = site.services->endgames.tablebase(set)}](const std::stop_token& stop) {
+            try {
+                constexpr std::size_t megabytes = 16;
+                const auto engine = search::make_engine(
+                    game.rule_set(), {.table_megabytes = megabytes, .tablebase = resources.tablebase});
+                const std::vector<const endgame::Endgames*> endgames = resources.folders();
+                auto found = answer(game, {.engine = *engine, .endgames = endgames}, stop);
+                return found ? json_response(*std::move(found))
+                             : error_response(status::service_unavailable, "stopped");
+            } catch (const BadInput& problem) {
+                return error_response(status::bad_request, problem.what());
+            }
+        });
+}
+
+}  // namespace
+
+std::optional<HttpResponse> hint_page(const Site& site, std::string_view target, const Recipient& to) {
+    const auto rules = query_parameter(target, "rules");
+    const auto fen = query_parameter(target, "fen");
+    if (!rules || !fen) {
+        return error_response(status::bad_request, "use /api/hint?rules=english&fen=B:W21,22:B1,2");
+    }
+    try {
+        return answer_with_tools(site, to, given_game(*rules, *fen, {}),
+                                 [](const rules::Game& game, const coach::JudgeTools& tools,
+                                    const std::stop_token& stop) -> std::optional<std::string> {
+                                     const auto hint = coach::hint(game, coach::hint_terms(), tools, stop);
+                                     return hint ? std::optional(hint_answer(game, *hint)) : std::nullopt;
+                                 });
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+}
+
+std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to) {
+    const auto rules = query_parameter(target, "rules");
+    const auto fen = query_parameter(target, "fen");
+    const auto move = query_parameter(target, "move");
+    if (!rules || !fen || !move) {
+        return error_response(status::bad_request, "use /api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5");
+    }
+    try {
+        return answer_with_tools(site, to, given_game(*rules, *fen, {*move}),
+                                 [](const rules::Game& game, const coach::JudgeTools& tools,
+                                    const std::stop_token& stop) -> std::optional<std::string> {
+                                     const auto judged = coach::judge(game, coach::hint_terms(), tools, stop, {});
+                                     return judged ? std::optional(judgement_answer(game, judged->moves.front()))
+                                                   : std::nullopt;
+                                 });
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+}
+
+}  // namespace crownhead::server
