@@ -40,9 +40,11 @@ std::string program() {
 /// What a shell line prints, with its status if that is not 0. `crownhead` is the program, the working folder that of
 /// the golden files.
 std::string run(const std::string& line) {
-    const TemporaryFolder home;  // with a library of its own
-    const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' && cd '" + folder.string() +
-                              "' && crownhead() { '" + program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
+    const TemporaryFolder home;       // with a library of its own
+    const TemporaryFolder temporary;  // for `mktemp`
+    const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' TMPDIR='" +
+                              temporary.path().string() + "' && cd '" + folder.string() + "' && crownhead() { '" +
+                              program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
     FILE* pipe = ::popen(whole.c_str(), "r");
     if (pipe == nullptr) {
         throw std::runtime_error("no shell");
