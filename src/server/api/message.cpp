@@ -151,6 +151,10 @@ MakeReport report_of(const json& object) {
         throw BadInput("\"level\" is neither quick nor deep");
     }
     request.level = level == "deep" ? ReportLevel::deep : ReportLevel::quick;
+    request.slot = optional_count(object, "slot").value_or(0);
+    if (request.slot >= MakeReport::slots) {
+        throw BadInput(fmt::format("\"slot\" is not a number from 0 to {}", MakeReport::slots - 1));
+    }
     return request;
 }
 

@@ -222,8 +222,10 @@ struct MakeReport {
     std::string fen;  ///< where the game began
     std::vector<std::string> moves{};
     ReportLevel level = ReportLevel::quick;
+    static constexpr std::size_t slots = 8;
+    std::size_t slot = 0;  ///< which of the reports that a connection may have made at once
 };
-struct StopReport {};
+struct StopReport {};  ///< all of them
 
 using ReportRequest = std::variant<MakeReport, StopReport>;
 

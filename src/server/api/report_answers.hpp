@@ -4,6 +4,7 @@
 #include "coach/judged_game.hpp"
 #include "rules/game.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,13 +13,13 @@ namespace crownhead::server {
 // The `report` messages of docs/web-protocol.md: JSON texts. `id` is the request's number as JSON text, or empty. Pure
 // functions, thread-safe.
 
-/// How far a report has come, from 0 to 1. `over` without a report: it was stopped.
-[[nodiscard]] std::string report_news(std::string_view id, double done, bool over);
+/// How far the report of a slot has come, from 0 to 1. `over` without a report: it was stopped.
+[[nodiscard]] std::string report_news(std::string_view id, std::size_t slot, double done, bool over);
 
 /// The report of a game.
-[[nodiscard]] std::string report_answer(const rules::Game& game, const coach::JudgedGame& judged);
+[[nodiscard]] std::string report_answer(std::size_t slot, const rules::Game& game, const coach::JudgedGame& judged);
 
 /// A report that could not be made, with the reason as a sentence.
-[[nodiscard]] std::string report_fault(std::string_view sentence);
+[[nodiscard]] std::string report_fault(std::size_t slot, std::string_view sentence);
 
 }  // namespace crownhead::server

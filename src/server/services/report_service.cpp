@@ -73,45 +73,52 @@ Reply ReportService::answer(Watcher& watcher, const std::string& id, const Repor
     const auto* wanted = std::get_if<MakeReport>(&request);
     if (wanted == nullptr) {
         leave(watcher);
-        return report_news(id, 0, true);
+        return report_news(id, 0, 0, true);
     }
     return Work{.run = [this, &watcher, id, wanted = *wanted]() -> Continuation {
-        return [this, &watcher, id, game = reported_game(wanted), level = wanted.level] {
-            return begin(watcher, id, game, level);
+        return [this, place = Place(&watcher, wanted.slot), id, game = reported_game(wanted), level = wanted.level] {
+            return begin(place, id, game, level);
         };
     }};
 }
 
-std::string ReportService::begin(Watcher& watcher, std::string_view id, const rules::Game& game, ReportLevel level) {
-    leave(watcher);
+std::string ReportService::begin(const Place& place, std::string_view id, const rules::Game& game, ReportLevel level) {
+    end(place);
     const std::uint64_t number = ++begun_;
-    Report& report = reports_.emplace(number, Report{&watcher}).first->second;
-    waiting_[&watcher] = number;
+    Report& report = reports_.emplace(number, Report{place}).first->second;
+    waiting_[place] = number;
     const auto tell = [this, number, post = post_.handle()](const std::string& text, bool over) {
         post([this, number, text, over] { on_news(number, text, over); });
     };
     // The endgames are opened here, where the service that knows them is.
     auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
-    report.ticket = threads_.add(
-        [tell, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](const std::stop_token& stop) {
-            lower_priority(Priority::low);  // players and analyses come first
-            Throttle throttle;
-            try {
-                const auto made = judged(task, stop, [&](double done) {
-                    if (throttle.passes()) {
-                        tell(report_news({}, done, false), false);
-                    }
-                });
-                tell(made ? report_answer(task.game, *made) : report_news({}, 0, true), true);
-            } catch (const std::exception& problem) {
-                tell(report_fault(problem.what()), true);
-            }
-        });
-    return report_news(id, 0, false);
+    report.ticket = threads_.add([tell, slot = place.second, task = Task{game, level, deps_.kept, [resources] {
+                                                                             return *resources;
+                                                                         }}](const std::stop_token& stop) {
+        lower_priority(Priority::low);  // players and analyses come first
+        Throttle throttle;
+        try {
+            const auto made = judged(task, stop, [&](double done) {
+                if (throttle.passes()) {
+                    tell(report_news({}, slot, done, false), false);
+                }
+            });
+            tell(made ? report_answer(slot, task.game, *made) : report_news({}, slot, 0, true), true);
+        } catch (const std::exception& problem) {
+            tell(report_fault(slot, problem.what()), true);
+        }
+    });
+    return report_news(id, place.second, 0, false);
 }
 
 void ReportService::leave(Watcher& watcher) {
-    const auto found = waiting_.find(&watcher);
+    for (std::size_t slot = 0; slot < MakeReport::slots; ++slot) {
+        end({&watcher, slot});
+    }
+}
+
+void ReportService::end(const Place& place) {
+    const auto found = waiting_.find(place);
     if (found == waiting_.end()) {
         return;
     }
@@ -128,15 +135,15 @@ void ReportService::on_news(std::uint64_t number, const std::string& text, bool 
     if (found == reports_.end()) {
         return;
     }
-    Watcher& watcher = *found->second.watcher;
+    const Place place = found->second.place;
     const auto news = std::make_shared<const std::string>(text);
     if (!over) {
-        watcher.notify_transient(news);
+        place.first->notify_transient(news);
         return;
     }
     reports_.erase(found);
-    waiting_.erase(&watcher);
-    watcher.notify(news);
+    waiting_.erase(place);
+    place.first->notify(news);
 }
 
 }  // namespace crownhead::server

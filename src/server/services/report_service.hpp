@@ -9,17 +9,20 @@
 #include "server/services/thread_pool.hpp"
 #include "server/services/watcher.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace crownhead::server {
 
-/// Judges games on threads of its own (docs/reports.md), at most one game per client; the others wait in a queue. What
-/// was judged is kept. Not thread-safe; call it on the thread on which `post` runs its tasks.
+/// Judges games on threads of its own (docs/reports.md), at most one game for each slot of a client; those for which
+/// there is no thread wait in a queue. What was judged is kept. Not thread-safe; call it on the thread on which `post`
+/// runs its tasks.
 class ReportService {
   public:
     struct Dependencies {
@@ -33,21 +36,25 @@ class ReportService {
 
     /// Handles a request; the game is first built as Work. Throws BadInput: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const ReportRequest& request);
-    /// Ends the watcher's report, if any.
+    /// Ends the watcher's reports, if any.
     void leave(Watcher& watcher);
 
   private:
+    /// Whose report it is, and in which slot.
+    using Place = std::pair<Watcher*, std::size_t>;
     struct Report {
-        Watcher* watcher;
+        Place place;
         ThreadPool::Ticket ticket = 0;
     };
 
-    [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, ReportLevel level);
+    [[nodiscard]] std::string begin(const Place& place, std::string_view id, const rules::Game& game,
+                                    ReportLevel level);
+    void end(const Place& place);
     void on_news(std::uint64_t number, const std::string& text, bool over);
 
     Dependencies deps_;
     std::map<std::uint64_t, Report> reports_;
-    std::map<Watcher*, std::uint64_t> waiting_;
+    std::map<Place, std::uint64_t> waiting_;
     std::uint64_t begun_ = 0;
     PostWhileAlive post_;
     ThreadPool threads_;  // last: its threads end before the other members are destroyed

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,33 @@ TEST(Report, AnotherTakesThePlaceOfTheFirstAndEndsWhenItIsTold) {
     EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
 }
 
+TEST(Report, SeveralAreMadeAtOnceInSlotsOfTheirOwn) {
+    const RunningServer server;
+    Client client(server.port());
+    for (int slot = 0; slot < 3; ++slot) {
+        json request = report("W:WK32:BK14,K15", {"32-28", "15-19", "28-32"});
+        request["slot"] = slot;
+        EXPECT_EQ(client.ask(request).at("slot"), slot);
+    }
+    std::set<int> over;
+    while (over.size() < 3) {
+        const json news = client.next("report");
+        if (news.at("over")) {
+            EXPECT_EQ(news.at("report").at("moves").size(), 3U);
+            EXPECT_TRUE(over.insert(news.at("slot").get<int>()).second);
+        }
+    }
+    json deep = report(first_position, {"11-15", "23-18", "8-11", "26-23", "10-14", "30-26", "7-10", "24-19"});
+    deep["level"] = "deep";
+    for (int slot = 0; slot < 8; ++slot) {
+        deep["slot"] = slot;
+        client.ask(deep);
+    }
+    EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
+    // Nothing that was stopped holds up what is asked for next.
+    EXPECT_EQ(reported(client, report("W:WK32:BK14,K15", {"32-28"})).at("moves").size(), 1U);
+}
+
 TEST(Report, WhatCannotBeReportedIsRefused) {
     const RunningServer server;
     Client client(server.port());
@@ -89,6 +117,9 @@ TEST(Report, WhatCannotBeReportedIsRefused) {
     json wrong = report(first_position, {"11-15"});
     wrong["level"] = "perfect";
     EXPECT_EQ(refusal(wrong), "\"level\" is neither quick nor deep");
+    wrong = report(first_position, {"11-15"});
+    wrong["slot"] = 8;
+    EXPECT_EQ(refusal(wrong), "\"slot\" is not a number from 0 to 7");
     EXPECT_NE(refusal(report(first_position, std::vector<std::string>(1001, "11-15"))).find("at most 1000 moves"),
               std::string::npos);
 }

@@ -75,6 +75,8 @@ export interface Report {
 export interface ReportState {
   readonly is: "report";
   readonly id: number | null;
+  /** Which of the reports that are made at once. */
+  readonly slot: number;
   /** From 0 to 1. */
   readonly done: number;
   readonly over: boolean;
@@ -85,13 +87,14 @@ export interface ReportState {
 export type ReportLevel = "quick" | "deep";
 
 export type ReportRequest =
-  | { readonly do: "report"; readonly rules: string; readonly fen: string; readonly moves: readonly string[]; readonly level: ReportLevel }
+  | { readonly do: "report"; readonly rules: string; readonly fen: string; readonly moves: readonly string[]; readonly level: ReportLevel; readonly slot?: number }
   | { readonly do: "report-stop" };
 
 export function reportState(from: Fields): ReportState {
   return {
     is: "report",
     id: answerId(from.id),
+    slot: number(from.slot),
     done: number(from.done),
     over: flag(from.over),
     fault: text(from.fault),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports on the games that a search of the library finds, one after another: `/reports?query=player:Wyllie&level=deep`.
+// Reports on the games that a search of the library finds, several at a time: `/reports?query=player:Wyllie&level=deep`.
 
 import { useEffect, useMemo } from "preact/hooks";
 import { libraryAddress, reportsAddress } from "../addresses";
@@ -72,7 +72,7 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
               </button>
             )}
           </div>
-          {total > 0 && <progress class="reports-progress" max={total} value={done + state.share} aria-label={t("reports.progress")} />}
+          {total > 0 && <progress class="reports-progress" max={total} value={done + shareOf(state)} aria-label={t("reports.progress")} />}
           {fault === "" && <p>{progressText(state)}</p>}
           <p class="visually-hidden" role="status">
             {fault === "" ? saidText(state) : ""}
@@ -89,8 +89,7 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
           {rows.length > 0 && (
             <BatchTable
               rows={rows.slice(gamesOfPage * (page - 1), gamesOfPage * page)}
-              judging={state.stopped || isOver(state) ? null : (rows[done]?.game.number ?? null)}
-              share={state.share}
+              judging={new Map([...state.judging].map(([row, share]) => [rows[row]?.game.number ?? 0, share]))}
               page={page}
               last={Math.max(1, Math.ceil(rows.length / gamesOfPage))}
               address={(number) => reportsAddress({ ...batch, page: number })}
@@ -101,6 +100,9 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
     </Page>
   );
 }
+
+/** How far the games being judged have come, together. */
+const shareOf = ({ judging }: BatchState): number => [...judging.values()].reduce((all, share) => all + share, 0);
 
 /** "17 of 117 games are judged, 3 minutes left." */
 function progressText(state: BatchState): string {

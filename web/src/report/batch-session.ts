@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games of the library judged on the server one after another. The server keeps what was judged, so a session that was
+// Games of the library judged on the server, several at a time. The server keeps what was judged, so a session that was
 // stopped or closed goes on where it was: the games before are answered at once.
 
 import { reportAddress } from "../addresses";
@@ -25,11 +25,12 @@ export interface Batch {
 export interface BatchState extends FollowerState {
   /** How many games the search finds; null until that is known. */
   readonly found: number | null;
-  /** The games listed so far, in the order of the search: the first `done` are judged, or can't be. */
+  /** The games listed so far, in the order of the search. */
   readonly rows: readonly BatchRow[];
+  /** So many of them are judged, or can't be. */
   readonly done: number;
-  /** How far the game being judged has come, from 0 to 1. */
-  readonly share: number;
+  /** The games being judged: how far each has come, from 0 to 1, by its place in `rows`. */
+  readonly judging: ReadonlyMap<number, number>;
   readonly stopped: boolean;
   /** Why the search finds nothing, in a sentence; else empty. */
   readonly fault: string;
@@ -37,7 +38,7 @@ export interface BatchState extends FollowerState {
   readonly secondsLeft: number | null;
 }
 
-export const noBatch: BatchState = { link: "connecting", refusal: null, found: null, rows: [], done: 0, share: 0, stopped: false, fault: "", secondsLeft: null };
+export const noBatch: BatchState = { link: "connecting", refusal: null, found: null, rows: [], done: 0, judging: new Map(), stopped: false, fault: "", secondsLeft: null };
 
 /** No more games are judged for one page. */
 export const mostGames = 2000;
@@ -45,6 +46,8 @@ export const mostGames = 2000;
 const listedAtOnce = 200;
 /** So many games tell how long the others take. */
 const timedGames = 20;
+/** So many games are asked for at once. The server judges as many as it has threads for. */
+const usualSlots = 4;
 /** Before a request without an answer is sent again. */
 const pause = 3_000;
 
@@ -54,7 +57,11 @@ export const isOver = (state: BatchState): boolean => state.found !== null && st
 export class BatchSession extends Follower<BatchState> {
   /** Grows when the work begins again; what was waited for before is then of no use. */
   private turn = 0;
-  private judged: (report: ReportState) => void = () => undefined;
+  /** Takes the report that a slot waits for. */
+  private readonly judged = new Map<number, (report: ReportState) => void>();
+  /** The row whose game each slot has judged. */
+  private readonly rowOf = new Map<number, number>();
+  private listing: Promise<void> | null = null;
   private times: readonly number[] = [];
 
   constructor(
@@ -62,6 +69,7 @@ export class BatchSession extends Follower<BatchState> {
     private readonly wanted: Batch,
     changed: (state: BatchState) => void,
     private readonly now: () => number = () => performance.now(),
+    private readonly slots = usualSlots,
   ) {
     super(makeSocket, noBatch, changed);
   }
@@ -71,90 +79,116 @@ export class BatchSession extends Follower<BatchState> {
     super.stop();
   }
 
-  /** The game that is being judged begins again later. */
+  /** The games that are being judged begin again later. */
   pause(): void {
     this.turn++;
-    this.set({ stopped: true, share: 0 });
+    this.set({ stopped: true, judging: new Map() });
     void this.askQuietly({ do: "report-stop" });
   }
 
   goOn(): void {
     this.set({ stopped: false });
-    void this.work();
+    this.work();
   }
 
-  protected override async open(): Promise<void> {
-    if (!this.state.stopped) await this.work();
+  protected override open(): Promise<void> {
+    if (!this.state.stopped) this.work();
+    return Promise.resolve();
   }
 
   protected override receive(message: Message): void {
     if (message.is !== "report") return;
-    if (message.over) this.judged(message);
-    else this.set({ share: message.done });
+    const row = this.rowOf.get(message.slot);
+    if (message.over) this.judged.get(message.slot)?.(message);
+    else if (row !== undefined && this.state.judging.has(row)) this.set({ judging: new Map([...this.state.judging, [row, message.done]]) });
   }
 
   protected override shown(): boolean {
     return true;
   }
 
-  private async work(): Promise<void> {
+  private work(): void {
     const turn = ++this.turn;
-    while (this.state.fault === "" && !isOver(this.state)) {
-      const row = this.state.rows[this.state.done];
-      const step = row === undefined ? await this.listMore(turn) : await this.judge(turn, row);
-      if (turn !== this.turn) return;
-      if (step === "again") await new Promise((resolve) => setTimeout(resolve, pause));
+    this.listing = null;
+    this.set({ judging: new Map() });
+    for (let slot = 0; slot < this.slots; slot++) void this.workIn(slot, turn);
+  }
+
+  private async workIn(slot: number, turn: number): Promise<void> {
+    for (;;) {
+      const row = await this.take(turn);
+      if (row === null) return;
+      while ((await this.judge(slot, row, turn)) === "again") await new Promise((resolve) => setTimeout(resolve, pause));
       if (turn !== this.turn) return;
     }
   }
 
-  private async listMore(turn: number): Promise<"done" | "again"> {
+  /** The first game that nobody judges yet; null when there is none, or the work has begun again. */
+  private async take(turn: number): Promise<number | null> {
+    for (;;) {
+      if (turn !== this.turn) return null;
+      const { rows, judging, fault, found } = this.state;
+      const row = rows.findIndex(({ result }, index) => result === null && !judging.has(index));
+      if (row >= 0) {
+        this.set({ judging: new Map([...judging, [row, 0]]) });
+        return row;
+      }
+      if (fault !== "" || (found !== null && rows.length >= wantedGames(this.state))) return null;
+      this.listing ??= this.listMore(turn);
+      await this.listing;
+    }
+  }
+
+  private async listMore(turn: number): Promise<void> {
     const { query, sort } = this.wanted;
     const { rows } = this.state;
     const request = { query, sort, offset: `${rows.length}`, limit: `${listedAtOnce}` };
     const answer: Answer<Found> = await ask(`/api/library/games?${new URLSearchParams(request).toString()}`, decodedFound);
-    if (turn !== this.turn) return "done";
-    if (answer === null) return "again";
-    if (!isThere(answer)) {
-      this.set({ fault: answer });
-      return "done";
+    if (turn !== this.turn) return;
+    if (answer === null) await new Promise((resolve) => setTimeout(resolve, pause));
+    else if (!isThere(answer)) this.set({ fault: answer });
+    else {
+      // Fewer than before, if some were deleted meanwhile.
+      const found = answer.games.length === 0 ? rows.length : answer.found;
+      this.set({ found, rows: [...rows, ...answer.games.slice(0, mostGames - rows.length).map((game) => ({ game, result: null }))] });
     }
-    // Fewer than before, if some were deleted meanwhile.
-    const found = answer.games.length === 0 ? rows.length : answer.found;
-    this.set({ found, rows: [...rows, ...answer.games.slice(0, mostGames - rows.length).map((game) => ({ game, result: null }))] });
-    return "done";
+    if (turn === this.turn) this.listing = null;
   }
 
-  private async judge(turn: number, { game: { number } }: BatchRow): Promise<"done" | "again"> {
+  /** Over when the game is judged, or can't be, or the work has begun again. */
+  private async judge(slot: number, row: number, turn: number): Promise<"over" | "again"> {
     const begun = this.now();
-    const game: Answer<LibraryGame> = await ask(`/api/library/games/${number}`, decodedGame);
-    if (turn !== this.turn) return "done";
+    const listed = this.state.rows[row];
+    if (turn !== this.turn || listed === undefined) return "over";
+    const game: Answer<LibraryGame> = await ask(`/api/library/games/${listed.game.number}`, decodedGame);
+    if (turn !== this.turn) return "over";
     if (game === null) return "again";
-    if (!isThere(game)) return this.settle(game);
-    if (game.moves.length === 0) return this.settle(t("reports.noMoves"));
+    if (!isThere(game)) return this.settle(row, game);
+    if (game.moves.length === 0) return this.settle(row, t("reports.noMoves"));
     const { rules, start, moves } = game;
     const { level } = this.wanted;
-    const over = new Promise<ReportState>((resolve) => (this.judged = resolve));
-    const answer = await this.askQuietly({ do: "report", rules, fen: start, moves: moves.map(({ text }) => text), level });
+    this.rowOf.set(slot, row);
+    const answer = await this.askQuietly({ do: "report", rules, fen: start, moves: moves.map(({ text }) => text), level, slot });
     // Without an answer the link is lost; when it is back, the work begins again.
     if (turn !== this.turn || answer === null) return new Promise<never>(() => undefined);
-    if (answer.is === "refused") return this.settle(sentence(answer.error));
-    const { report, fault } = await over;
-    if (turn !== this.turn) return "done";
+    if (answer.is === "refused") return this.settle(row, sentence(answer.error));
+    // Only from now on: before the answer, news may still be of what was stopped.
+    const { report, fault } = await new Promise<ReportState>((resolve) => this.judged.set(slot, resolve));
+    if (turn !== this.turn) return "over";
     this.times = [...this.times, (this.now() - begun) / 1000].slice(-timedGames);
-    if (report === null) return this.settle(sentence(fault));
-    return this.settle(gameResult(report, readFen(report.start)?.turn ?? "black", reportAddress({ rules, start, moves: report.played }, { level })));
+    if (report === null) return this.settle(row, sentence(fault));
+    return this.settle(row, gameResult(report, readFen(report.start)?.turn ?? "black", reportAddress({ rules, start, moves: report.played }, { level })));
   }
 
-  private settle(result: GameResult | string): "done" {
-    const { rows, done } = this.state;
+  private settle(settled: number, result: GameResult | string): "over" {
+    const { rows, done, judging } = this.state;
     this.set({
-      rows: rows.map((row, index) => (index === done ? { ...row, result } : row)),
+      rows: rows.map((row, index) => (index === settled ? { ...row, result } : row)),
       done: done + 1,
-      share: 0,
-      secondsLeft: secondsLeft(this.times, wantedGames(this.state) - done - 1),
+      judging: new Map([...judging].filter(([row]) => row !== settled)),
+      secondsLeft: secondsLeft(this.times, (wantedGames(this.state) - done - 1) / this.slots),
     });
-    return "done";
+    return "over";
   }
 }
 

@@ -13,15 +13,14 @@ import { percent } from "./reason";
 
 interface Props {
   readonly rows: readonly BatchRow[];
-  /** The number of the game being judged, and how far it has come. */
-  readonly judging: number | null;
-  readonly share: number;
+  /** How far the games being judged have come, from 0 to 1, by their numbers. */
+  readonly judging: ReadonlyMap<number, number>;
   readonly page: number;
   readonly last: number;
   address(page: number): string;
 }
 
-export function BatchTable({ rows, judging, share, page, last, address }: Props) {
+export function BatchTable({ rows, judging, page, last, address }: Props) {
   return (
     <section class="reports-games">
       <h3>{t("reports.games")}</h3>
@@ -69,7 +68,7 @@ export function BatchTable({ rows, judging, share, page, last, address }: Props)
                     </a>
                   )}
                   {typeof result === "string" && result}
-                  {result === null && (game.number === judging ? t("reports.judging", { percent: percent(share) }) : "–")}
+                  {result === null && (judging.has(game.number) ? t("reports.judging", { percent: percent(judging.get(game.number) ?? 0) }) : "–")}
                 </td>
               </tr>
             );

@@ -21,7 +21,7 @@ withServer(pdn);
 withBrowser();
 withPage({ viewport: { width: 1280, height: 800 } });
 
-test("the games of a search are judged one after another, and can be gone back to", async () => {
+test("the games of a search are judged, and can be gone back to", async () => {
   await page.goto(`${server.url}library?query=wyllie`);
   await act.said(page, "4 games found");
   await page.locator(".found-actions summary").click();

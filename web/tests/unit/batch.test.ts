@@ -117,7 +117,7 @@ describe("a session", () => {
       const ok = !("error" in body);
       return Promise.resolve({ ok, json: () => Promise.resolve(body) });
     });
-    session = new BatchSession(FakeSocket.make, { query: "wyllie", sort: "number", level: "quick" }, (next) => (state = next), () => time);
+    session = new BatchSession(FakeSocket.make, { query: "wyllie", sort: "number", level: "quick" }, (next) => (state = next), () => time, 1);
   });
 
   afterEach(() => {
@@ -127,7 +127,7 @@ describe("a session", () => {
   });
 
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const news = { is: "report", done: 0, over: false, fault: "", report: null };
+  const news = { is: "report", slot: 0, done: 0, over: false, fault: "", report: null };
   const made = { moves: [], accuracy: { black: 90, white: 80 }, bookMoves: 0, losingMove: null, missedWins: [], opening: null, rules: "english", start: "B:W21-32:B1-12", played: [] };
   const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
@@ -150,16 +150,56 @@ describe("a session", () => {
     FakeSocket.last.answer(news);
     FakeSocket.last.say({ ...news, done: 0.5 });
     await settle();
-    expect(state).toMatchObject({ found: 3, done: 0, share: 0.5 });
+    expect(state).toMatchObject({ found: 3, done: 0, judging: new Map([[0, 0.5]]) });
     time = 2_000;
     FakeSocket.last.say({ ...news, done: 1, over: true, report: made });
     await settle();
-    expect(state).toMatchObject({ done: 1, share: 0, secondsLeft: 4 });
+    expect(state).toMatchObject({ done: 1, judging: new Map([[1, 0]]), secondsLeft: 4 });
     await judge();
     await judge({ report: null, fault: "the engine is tired" });
     expect(isOver(state)).toBe(true);
     expect(state.rows.map(({ result }) => (typeof result === "string" ? result : result?.black.accuracy))).toEqual([90, 90, "The engine is tired."]);
     expect(asked()).toEqual(["report", "report", "report"]);
+  });
+
+  test("has several judged at once, whichever is over first", async () => {
+    session.stop();
+    session = new BatchSession(FakeSocket.make, { query: "wyllie", sort: "number", level: "quick" }, (next) => (state = next), () => time, 2);
+    await begin();
+    const answer = (index: number) => FakeSocket.last.say({ ...news, id: FakeSocket.last.sent[index]?.id, slot: FakeSocket.last.sent[index]?.slot });
+    const over = (slot: number, accuracy: number) => FakeSocket.last.say({ ...news, slot, done: 1, over: true, report: { ...made, accuracy: { black: accuracy, white: null } } });
+    answer(0);
+    await settle();
+    expect(FakeSocket.last.sent.map(({ slot }) => slot)).toEqual([0, 1]);
+    answer(1);
+    await settle();
+    over(1, 71);
+    await settle();
+    expect(state).toMatchObject({ done: 1, judging: new Map([[0, 0], [2, 0]]) });
+    expect(FakeSocket.last.sent.map(({ slot }) => slot)).toEqual([0, 1, 1]);
+    answer(2);
+    await settle();
+    over(0, 70);
+    await settle();
+    over(1, 72);
+    await settle();
+    expect(isOver(state)).toBe(true);
+    expect(state.rows.map(({ result }) => (typeof result === "string" ? result : result?.black.accuracy))).toEqual([70, 71, 72]);
+  });
+
+  test("takes no news of what was stopped for those of the next game", async () => {
+    await begin();
+    FakeSocket.last.answer(news);
+    await settle();
+    session.pause();
+    FakeSocket.last.answer({ ...news, over: true });
+    session.goOn();
+    await settle();
+    FakeSocket.last.say({ ...news, done: 1, over: true, report: made });
+    await settle();
+    expect(state.done).toBe(0);
+    await judge();
+    expect(state.done).toBe(1);
   });
 
   test("leaves out games that cannot be judged, and says why", async () => {
@@ -220,7 +260,7 @@ describe("a session", () => {
     session.stop();
     let answers = false;
     vi.stubGlobal("fetch", () => (answers ? Promise.resolve({ ok: true, json: () => Promise.resolve({ found: 0, games: [] }) }) : Promise.reject(new Error("offline"))));
-    session = new BatchSession(FakeSocket.make, { query: "", sort: "number", level: "quick" }, (next) => (state = next));
+    session = new BatchSession(FakeSocket.make, { query: "", sort: "number", level: "quick" }, (next) => (state = next), () => time, 1);
     await begin();
     expect(state).toMatchObject({ found: null, fault: "" });
     answers = true;

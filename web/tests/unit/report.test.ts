@@ -84,7 +84,7 @@ test("reasons say what is known, and what is only believed", () => {
 });
 
 test("what is not a report does not decode", () => {
-  const good = { is: "report", id: 1, done: 0.5, over: false, fault: "", report: null };
+  const good = { is: "report", id: 1, slot: 0, done: 0.5, over: false, fault: "", report: null };
   expect(attempt(() => reportState(fields(good)))?.done).toBe(0.5);
   for (const wrong of [{ ...good, done: "x" }, { ...good, over: 1 }, { ...good, report: {} }, { ...good, report: { moves: [{}] } }]) {
     expect(attempt(() => reportState(fields(wrong)))).toBeNull();
