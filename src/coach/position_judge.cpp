@@ -12,19 +12,6 @@ namespace {
 using endgame::Value;
 using endgame::Worth;
 
-/// The truth about the same position as the side that moved into it sees it: the plies are those that are left.
-std::optional<Worth> for_the_other(const std::optional<Worth>& truth) {
-    return truth ? std::optional(Worth{endgame::negated(truth->value), truth->distance}) : std::nullopt;
-}
-
-/// The truth about a position whose best move leads to one with this truth.
-std::optional<Worth> before_move(std::optional<Worth> after) {
-    if (after && after->distance) {
-        ++*after->distance;
-    }
-    return after;
-}
-
 int pieces_of(const rules::Position& position) {
     return static_cast<int>(position.black.size() + position.white.size());
 }
@@ -50,12 +37,21 @@ bool keeps(const endgame::Probed& probed, const rules::Move& move) {
 }
 
 /// Whether a move may be an error that a closer look finds, or is one that a closer look may clear.
-bool suspected(const JudgedMove& move) {
-    constexpr double suspicious = 0.03;  // less than the loss that makes an error
-    return !move.certain() && move.lost() >= suspicious;
+bool suspected(const JudgedMove& move) { return !move.certain() && move.lost() >= suspicious_loss; }
+
+}  // namespace
+
+std::optional<Worth> for_the_other(const std::optional<Worth>& truth) {
+    return truth ? std::optional(Worth{endgame::negated(truth->value), truth->distance}) : std::nullopt;
 }
 
-/// What a move did, from what is known of the positions before and after it.
+std::optional<Worth> before_move(std::optional<Worth> after) {
+    if (after && after->distance) {
+        ++*after->distance;
+    }
+    return after;
+}
+
 JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, const JudgedPosition& after) {
     JudgedMove judged{.move = move,
                       .before = rounded(before.chances.expected()),
@@ -68,9 +64,12 @@ JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, co
     const bool is_best = !before.has_choice || before.best.front().same_result(move);
     const bool is_better = judged.after > judged.before;
     if (!before.truth && (is_best || is_better)) {
-        // A position is worth what its best move is worth, and the search after the move has seen further.
+        // A position is worth what its best move is worth, and the search after the move has seen further. That is
+        // certain of a win, and of the only move; else another move may be worth more than anybody knows.
         judged.before = judged.after;
-        judged.truth_before = before_move(judged.truth_after);
+        if (!before.has_choice || (judged.truth_after && judged.truth_after->value == Value::win)) {
+            judged.truth_before = before_move(judged.truth_after);
+        }
         judged.best = {move};
     }
     // Where hardly anything was left to lose, the engine's belief is too vague to blame a move.
@@ -84,8 +83,6 @@ JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, co
     }
     return judged;
 }
-
-}  // namespace
 
 JudgedPosition PositionJudge::position(const rules::Position& position, std::uint64_t effort) const {
     const std::vector<rules::Move> legal = rules::legal_moves(set_, position);

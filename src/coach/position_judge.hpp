@@ -46,6 +46,18 @@ class PositionJudge {
     const std::stop_token& stop_;
 };
 
+/// What a move did to its side, from what is known of the positions before and after it.
+[[nodiscard]] JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before,
+                                     const JudgedPosition& after);
+
+/// A move that seems to lose so much of what its side could expect is looked at again: less than an error loses.
+inline constexpr double suspicious_loss = 0.03;
+
+/// The truth about the same position as the other side sees it: the plies are those that are left.
+[[nodiscard]] std::optional<endgame::Worth> for_the_other(const std::optional<endgame::Worth>& truth);
+/// The truth about a position whose best move leads to one with this truth.
+[[nodiscard]] std::optional<endgame::Worth> before_move(std::optional<endgame::Worth> after);
+
 /// The judgement of a move that lost this much of what its side could expect, from 0 to 1.
 [[nodiscard]] Judgement judgement_of(double lost);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "coach/hint.hpp"
+#include "coach/advice.hpp"
 #include "coach/judge.hpp"
 #include "endgame/endgames.hpp"
 #include "paths.hpp"
@@ -40,12 +40,20 @@ class Tools {
         return found.value_or(JudgedGame());
     }
     [[nodiscard]] std::optional<Hint> hinted(const rules::Game& game, const std::stop_token& stop = {}) const {
-        return hint(game, {.nodes = 20'000, .looks = 1}, {.engine = *engine_, .endgames = list_}, stop);
+        return hint(game, advice, tools(), stop);
     }
+    [[nodiscard]] JudgedMove judged_alone(const rules::Game& game, const rules::Move& move) const {
+        return judgement(game, move, advice, tools(), {}).value();
+    }
+    void use(const book::Book* book) { book_ = book; }
     [[nodiscard]] const endgame::Endgames& endgames() const { return *endgames_; }
     [[nodiscard]] search::Engine& engine() const { return *engine_; }
 
   private:
+    static inline const JudgeTerms advice{.nodes = 20'000, .looks = 1};
+    [[nodiscard]] JudgeTools tools() const { return {.engine = *engine_, .endgames = list_, .book = book_}; }
+
+    const book::Book* book_ = nullptr;
     std::unique_ptr<endgame::Endgames> endgames_;
     std::vector<const endgame::Endgames*> list_;
     std::unique_ptr<search::Engine> engine_;

@@ -27,11 +27,15 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 }  // namespace
 
 Dispatcher::Dispatcher(Services& services, const Post& post)
-    : services_(services), short_work_(threads_of_each_length, post), long_work_(threads_of_each_length, post) {}
+    : services_(services),
+      short_work_(threads_of_each_length, post),
+      long_work_(threads_of_each_length, post),
+      engine_work_(threads_of_each_length, post) {}
 
 void Dispatcher::leave(Watcher& watcher) {
     short_work_.leave(&watcher);
     long_work_.leave(&watcher);
+    engine_work_.leave(&watcher);
     services_.analyses.leave(watcher);
     services_.reports.leave(watcher);
     services_.endgames.leave(watcher);

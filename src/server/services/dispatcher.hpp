@@ -49,10 +49,13 @@ class Dispatcher {
     void work(const void* client, Workers::Task task) { short_work_.add(client, std::move(task)); }
     /// The same for a task that may take seconds.
     void long_work(const void* client, Workers::Task task) { long_work_.add(client, std::move(task)); }
+    /// The same for a task in which the engine thinks for some seconds: searches of the library don't wait for it.
+    void engine_work(const void* client, Workers::Task task) { engine_work_.add(client, std::move(task)); }
     /// The client no longer wants what its task returns. The task is told to stop.
     void drop_work(const void* client) {
         short_work_.leave(client);
         long_work_.leave(client);
+        engine_work_.leave(client);
     }
 
   private:
@@ -70,8 +73,9 @@ class Dispatcher {
     static void give(Watcher& watcher, const std::string& answer);
 
     Services& services_;
-    Workers short_work_;  // milliseconds
-    Workers long_work_;   // PDN, searches of the library: up to some seconds
+    Workers short_work_;   // milliseconds
+    Workers long_work_;    // PDN, searches of the library: up to some seconds
+    Workers engine_work_;  // hints: some seconds
 };
 
 }  // namespace crownhead::server

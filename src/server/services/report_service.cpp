@@ -12,6 +12,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -85,16 +86,13 @@ Reply ReportService::answer(Watcher& watcher, const std::string& id, const Repor
 std::string ReportService::begin(const Place& place, std::string_view id, const rules::Game& game, ReportLevel level) {
     end(place);
     const std::uint64_t number = ++begun_;
-    Report& report = reports_.emplace(number, Report{place}).first->second;
-    waiting_[place] = number;
     const auto tell = [this, number, post = post_.handle()](const std::string& text, bool over) {
         post([this, number, text, over] { on_news(number, text, over); });
     };
     // The endgames are opened here, where the service that knows them is.
     auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
-    report.ticket = threads_.add([tell, slot = place.second, task = Task{game, level, deps_.kept, [resources] {
-                                                                             return *resources;
-                                                                         }}](const std::stop_token& stop) {
+    auto task = [tell, slot = place.second, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](
+                    const std::stop_token& stop) {
         lower_priority(Priority::low);  // players and analyses come first
         Throttle throttle;
         try {
@@ -107,8 +105,34 @@ std::string ReportService::begin(const Place& place, std::string_view id, const 
         } catch (const std::exception& problem) {
             tell(report_fault(slot, problem.what()), true);
         }
-    });
+    };
+    reports_.emplace(number, Report{place, std::move(task)});
+    numbers_[place] = number;
+    begin_next();
     return report_news(id, place.second, 0, false);
+}
+
+/// Gives the threads that are free to the reports that wait.
+void ReportService::begin_next() {
+    const auto games_of = [this](const Watcher* watcher) {
+        return std::count_if(on_thread_.begin(), on_thread_.end(),
+                             [&](const auto& one) { return one.second == watcher; });
+    };
+    while (on_thread_.size() < std::max(deps_.threads, 1U)) {
+        auto next = reports_.end();
+        for (auto one = reports_.begin(); one != reports_.end(); ++one) {
+            const bool waits = one->second.task != nullptr;
+            if (waits &&
+                (next == reports_.end() || games_of(one->second.place.first) < games_of(next->second.place.first))) {
+                next = one;
+            }
+        }
+        if (next == reports_.end()) {
+            return;
+        }
+        on_thread_[next->first] = next->second.place.first;
+        next->second.ticket = threads_.add(std::exchange(next->second.task, nullptr));
+    }
 }
 
 void ReportService::leave(Watcher& watcher) {
@@ -118,32 +142,34 @@ void ReportService::leave(Watcher& watcher) {
 }
 
 void ReportService::end(const Place& place) {
-    const auto found = waiting_.find(place);
-    if (found == waiting_.end()) {
+    const auto found = numbers_.find(place);
+    if (found == numbers_.end()) {
         return;
     }
-    const ThreadPool::Ticket ticket = reports_.at(found->second).ticket;
-    if (!threads_.cancel(ticket)) {
-        threads_.stop(ticket);
+    const auto report = reports_.find(found->second);
+    if (report->second.task == nullptr) {
+        threads_.stop(report->second.ticket);  // its last news, which nobody gets, frees the thread
     }
-    reports_.erase(found->second);
-    waiting_.erase(found);
+    reports_.erase(report);
+    numbers_.erase(found);
 }
 
 void ReportService::on_news(std::uint64_t number, const std::string& text, bool over) {
-    const auto found = reports_.find(number);
-    if (found == reports_.end()) {
-        return;
+    if (const auto found = reports_.find(number); found != reports_.end()) {
+        const Place place = found->second.place;
+        const auto news = std::make_shared<const std::string>(text);
+        if (over) {
+            reports_.erase(found);
+            numbers_.erase(place);
+            place.first->notify(news);
+        } else {
+            place.first->notify_transient(news);
+        }
     }
-    const Place place = found->second.place;
-    const auto news = std::make_shared<const std::string>(text);
-    if (!over) {
-        place.first->notify_transient(news);
-        return;
+    if (over) {
+        on_thread_.erase(number);
+        begin_next();
     }
-    reports_.erase(found);
-    waiting_.erase(place);
-    place.first->notify(news);
 }
 
 }  // namespace crownhead::server

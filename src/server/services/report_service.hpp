@@ -20,9 +20,9 @@
 
 namespace crownhead::server {
 
-/// Judges games on threads of its own (docs/reports.md), at most one game for each slot of a client; those for which
-/// there is no thread wait in a queue. What was judged is kept. Not thread-safe; call it on the thread on which `post`
-/// runs its tasks.
+/// Judges games on threads of its own (docs/reports.md), at most one game for each slot of a client. Those for which
+/// there is no thread wait; the client with the fewest games being judged is next. What was judged is kept. Not
+/// thread-safe; call it on the thread on which `post` runs its tasks.
 class ReportService {
   public:
     struct Dependencies {
@@ -44,17 +44,20 @@ class ReportService {
     using Place = std::pair<Watcher*, std::size_t>;
     struct Report {
         Place place;
+        ThreadPool::Task task;  ///< until it is begun
         ThreadPool::Ticket ticket = 0;
     };
 
     [[nodiscard]] std::string begin(const Place& place, std::string_view id, const rules::Game& game,
                                     ReportLevel level);
+    void begin_next();
     void end(const Place& place);
     void on_news(std::uint64_t number, const std::string& text, bool over);
 
     Dependencies deps_;
-    std::map<std::uint64_t, Report> reports_;
-    std::map<Place, std::uint64_t> waiting_;
+    std::map<std::uint64_t, Report> reports_;      // by number, which grows
+    std::map<Place, std::uint64_t> numbers_;       // of the reports that are wanted
+    std::map<std::uint64_t, Watcher*> on_thread_;  // reports that have a thread, wanted or not, and whose they were
     std::uint64_t begun_ = 0;
     PostWhileAlive post_;
     ThreadPool threads_;  // last: its threads end before the other members are destroyed

@@ -2,12 +2,12 @@
 #include "server/transport/coach_pages.hpp"
 
 #include "base/bad_input.hpp"
-#include "coach/hint.hpp"
-#include "coach/judge.hpp"
+#include "coach/advice.hpp"
 #include "coach/resources.hpp"
+#include "notation/move_text.hpp"
 #include "rules/game.hpp"
 #include "search/engine.hpp"
-#include "server/api/hint_answers.hpp"
+#include "server/api/advice_answers.hpp"
 #include "server/services/given_game.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
@@ -34,7 +34,7 @@ using Answer =
 std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient& to, const rules::Game& game,
                                               Answer answer) {
     const rules::RuleSet& set = game.rule_set();
-    return answer_after_search(
+    return answer_by_engine(
         site, to,
         [game, answer = std::move(answer),
          resources =
@@ -45,7 +45,8 @@ std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient&
                 const auto engine = search::make_engine(
                     game.rule_set(), {.table_megabytes = megabytes, .tablebase = resources.tablebase});
                 const std::vector<const endgame::Endgames*> endgames = resources.folders();
-                auto found = answer(game, {.engine = *engine, .endgames = endgames}, stop);
+                auto found =
+                    answer(game, {.engine = *engine, .endgames = endgames, .book = resources.book.get()}, stop);
                 return found ? json_response(*std::move(found))
                              : error_response(status::service_unavailable, "stopped");
             } catch (const BadInput& problem) {
@@ -66,7 +67,7 @@ std::optional<HttpResponse> hint_page(const Site& site, std::string_view target,
         return answer_with_tools(site, to, given_game(*rules, *fen, {}),
                                  [](const rules::Game& game, const coach::JudgeTools& tools,
                                     const std::stop_token& stop) -> std::optional<std::string> {
-                                     const auto hint = coach::hint(game, coach::hint_terms(), tools, stop);
+                                     const auto hint = coach::hint(game, coach::advice_terms(), tools, stop);
                                      return hint ? std::optional(hint_answer(game, *hint)) : std::nullopt;
                                  });
     } catch (const BadInput& problem) {
@@ -77,17 +78,19 @@ std::optional<HttpResponse> hint_page(const Site& site, std::string_view target,
 std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
-    const auto move = query_parameter(target, "move");
-    if (!rules || !fen || !move) {
+    const auto text = query_parameter(target, "move");
+    if (!rules || !fen || !text) {
         return error_response(status::bad_request, "use /api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5");
     }
     try {
-        return answer_with_tools(site, to, given_game(*rules, *fen, {*move}),
-                                 [](const rules::Game& game, const coach::JudgeTools& tools,
-                                    const std::stop_token& stop) -> std::optional<std::string> {
-                                     const auto judged = coach::judge(game, coach::hint_terms(), tools, stop, {});
-                                     return judged ? std::optional(judgement_answer(game, judged->moves.front()))
-                                                   : std::nullopt;
+        const rules::Game asked = given_game(*rules, *fen, {});
+        const rules::Move move = notation::parse_move(asked.rule_set(), asked.now(), *text);
+        return answer_with_tools(site, to, asked,
+                                 [move](const rules::Game& game, const coach::JudgeTools& tools,
+                                        const std::stop_token& stop) -> std::optional<std::string> {
+                                     const auto judged =
+                                         coach::judgement(game, move, coach::advice_terms(), tools, stop);
+                                     return judged ? std::optional(judgement_answer(game, *judged)) : std::nullopt;
                                  });
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());

@@ -138,7 +138,8 @@ HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& stor
     }
     if (const auto* lesson = std::get_if<coach::LessonTaskDone>(&event.what)) {
         const coach::Profile profile = profiles.profile(name);
-        if (profile.lesson_tasks.contains(lesson->task)) {
+        if (profile.lesson_tasks.contains(lesson->task) ||
+            profile.lesson_tasks.size() >= coach::Profile::most_lesson_tasks) {
             return json_response(profile_page(name, profile));
         }
     }

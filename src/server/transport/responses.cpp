@@ -98,6 +98,12 @@ std::optional<HttpResponse> answer_after_search(const Site& site, const Recipien
     return std::nullopt;
 }
 
+std::optional<HttpResponse> answer_by_engine(const Site& site, const Recipient& to,
+                                             std::function<HttpResponse(const std::stop_token&)> make) {
+    site.dispatcher->engine_work(to.client, work_for(to, std::move(make), to.on_answer));
+    return std::nullopt;
+}
+
 std::optional<HttpResponse> answer_streamed(const Site& site, const Recipient& to,
                                             std::function<StreamedAnswer(const std::stop_token&)> make) {
     site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_stream));

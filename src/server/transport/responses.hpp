@@ -60,6 +60,10 @@ std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, 
 std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
                                                 std::function<HttpResponse(const std::stop_token&)> make);
 
+/// The same for a page for which the engine thinks.
+std::optional<HttpResponse> answer_by_engine(const Site& site, const Recipient& to,
+                                             std::function<HttpResponse(const std::stop_token&)> make);
+
 /// The same for an answer in pieces; making it decides whether there is one.
 std::optional<HttpResponse> answer_streamed(const Site& site, const Recipient& to,
                                             std::function<StreamedAnswer(const std::stop_token&)> make);

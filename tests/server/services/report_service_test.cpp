@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <set>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -79,31 +79,52 @@ TEST(Report, AnotherTakesThePlaceOfTheFirstAndEndsWhenItIsTold) {
     EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
 }
 
-TEST(Report, SeveralAreMadeAtOnceInSlotsOfTheirOwn) {
+json in_slot(json request, int slot) {
+    request["slot"] = slot;
+    return request;
+}
+
+/// The first game of Anderson against Wyllie, as far as its `count`th move.
+json opening_of(std::size_t count) {
+    std::vector<std::string> moves{"11-15", "23-18", "8-11",  "26-23", "10-14", "30-26",
+                                   "7-10",  "24-19", "15x24", "28x19", "2-7"};
+    moves.resize(count);
+    return report(first_position, moves);
+}
+
+TEST(Report, OneSlotLeavesTheOthersAlone) {
     const RunningServer server;
     Client client(server.port());
-    for (int slot = 0; slot < 3; ++slot) {
-        json request = report("W:WK32:BK14,K15", {"32-28", "15-19", "28-32"});
-        request["slot"] = slot;
-        EXPECT_EQ(client.ask(request).at("slot"), slot);
-    }
-    std::set<int> over;
-    while (over.size() < 3) {
+    EXPECT_EQ(client.ask(in_slot(opening_of(11), 0)).at("slot"), 0);
+    EXPECT_EQ(client.ask(in_slot(report("W:WK32:BK14,K15", {"32-28"}), 1)).at("slot"), 1);
+    std::map<int, std::size_t> moves;
+    while (moves.size() < 2) {
         const json news = client.next("report");
         if (news.at("over")) {
-            EXPECT_EQ(news.at("report").at("moves").size(), 3U);
-            EXPECT_TRUE(over.insert(news.at("slot").get<int>()).second);
+            moves[news.at("slot").get<int>()] = news.at("report").at("moves").size();
         }
     }
-    json deep = report(first_position, {"11-15", "23-18", "8-11", "26-23", "10-14", "30-26", "7-10", "24-19"});
-    deep["level"] = "deep";
+    EXPECT_EQ(moves, (std::map<int, std::size_t>{{0, 11}, {1, 1}}));
+}
+
+TEST(Report, WhoeverHasTheFewestGamesJudgedIsNext) {
+    const RunningServer server;
+    Client many(server.port());
+    Client one(server.port());
+    const json short_game = report("W:WK32:BK14,K15", {"32-28"});
     for (int slot = 0; slot < 8; ++slot) {
-        deep["slot"] = slot;
-        client.ask(deep);
+        many.ask(in_slot(opening_of(11 - static_cast<std::size_t>(slot)), slot));
     }
-    EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
-    // Nothing that was stopped holds up what is asked for next.
-    EXPECT_EQ(reported(client, report("W:WK32:BK14,K15", {"32-28"})).at("moves").size(), 1U);
+    EXPECT_EQ(reported(one, short_game).at("moves").size(), 1U);
+    // By then only the first games are judged, not all eight that were asked for before.
+    EXPECT_EQ(many.ask({{"do", "report-stop"}}).at("over"), true);
+    many.ask(short_game);
+    int judged = 0;
+    for (json news = many.next("report"); !news.at("over") || news.at("report").at("moves").size() > 1;
+         news = many.next("report")) {
+        judged += news.at("over") ? 1 : 0;
+    }
+    EXPECT_LT(judged, 7);
 }
 
 TEST(Report, WhatCannotBeReportedIsRefused) {

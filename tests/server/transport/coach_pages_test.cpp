@@ -55,10 +55,14 @@ TEST(CoachPages, JudgeAMove) {
 
 TEST(CoachPages, AnswerForEveryRuleSet) {
     const CoachServer server;
-    const json lost = server.get("hint?rules=losing&fen=W:W32:B1,2,3");
-    EXPECT_FALSE(lost.at("line").empty());
-    const json big = server.get("judgement?rules=international&fen=W:W31,32:B20&move=31-27");
-    EXPECT_EQ(big.at("move"), "31-27");
+    for (const json& set : server.get("rules").at("rules")) {
+        const std::string query =
+            "?rules=" + set.at("name").get<std::string>() + "&fen=" + set.at("start").get<std::string>();
+        const json hint = server.get("hint" + query);
+        EXPECT_FALSE(hint.at("line").empty()) << query;
+        const std::string move = hint.at("line").at(0);
+        EXPECT_EQ(server.get("judgement" + query + "&move=" + move).at("judgement"), "") << query;
+    }
 }
 
 TEST(CoachPages, RefuseWithASentence) {

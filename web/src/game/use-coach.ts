@@ -2,7 +2,7 @@
 // What a second at the board would say, from the menu: a hint in three steps, and whether one's last move was good. The
 // coach itself is loaded when it is first asked.
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { fenAt } from "../model/view";
 import type { MenuItem } from "../panel/menu";
 import type { GameState } from "../protocol/game";
@@ -14,34 +14,38 @@ const shownFor = 30_000;
 
 export function useCoach(game: GameState, shown: number, say: (text: string, forMs?: number) => void): readonly MenuItem[] {
   const asked = useRef({ fen: "", step: 0 });
-  const busy = useRef(false);
-  const shownNow = useRef("");
+  const question = useRef<AbortController | null>(null);
   const side = personSide(game);
   const fen = fenAt(game, shown);
-  shownNow.current = fen;
   const over = game.outcome !== "none";
   const [any] = shown === game.moves.length ? game.legal : [];
   const yours = side === null || game.turn === side;
-  /** Says what the coach finds out, unless another position is shown by then. */
-  const consult = async (find: (coach: typeof import("../report/coach")) => Promise<string>, then: () => void) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      const coach = await import("../report/coach");
-      say(await coach.thinking(), shownFor);
-      const found = await find(coach);
-      if (shownNow.current !== fen) return say("");
+  // In another position nobody waits for the answer any more.
+  useEffect(() => {
+    return () => {
+      question.current?.abort();
+      question.current = null;
+    };
+  }, [fen]);
+  /** Says what the coach finds out. */
+  const consult = async (find: (coach: typeof import("../report/coach"), signal: AbortSignal) => Promise<string>, then: () => void) => {
+    if (question.current !== null) return;
+    const mine = new AbortController();
+    question.current = mine;
+    const coach = await import("../report/coach");
+    say(await coach.thinking(), shownFor);
+    const found = await find(coach, mine.signal);
+    if (question.current === mine) {
+      question.current = null;
       then();
       say(found, shownFor);
-    } finally {
-      busy.current = false;
-    }
+    } else if (question.current === null) say("");
   };
   const hint = () => {
     if (any === undefined) return;
     const step = asked.current.fen === fen && asked.current.step < 3 ? asked.current.step + 1 : 1;
     void consult(
-      (coach) => coach.hint(game.rules, fen, step === 1 ? 1 : step === 2 ? 2 : 3),
+      (coach, signal) => coach.hint(game.rules, fen, step === 1 ? 1 : step === 2 ? 2 : 3, signal),
       () => (asked.current = { fen, step }),
     );
   };
@@ -50,7 +54,7 @@ export function useCoach(game: GameState, shown: number, say: (text: string, for
   while (last >= 0 && side !== null && moverOf(game, last) !== side) last--;
   const made = game.moves[last];
   const judge = () => {
-    if (made !== undefined) void consult((coach) => coach.judgement(game.rules, fenAt(game, last), made.text), () => undefined);
+    if (made !== undefined) void consult((coach, signal) => coach.judgement(game.rules, fenAt(game, last), made.text, signal), () => undefined);
   };
   const noHint = over ? t("hint.gameOver") : shown < game.moves.length ? t("hint.present") : any === undefined || !yours ? t("hint.noHint") : null;
   return [

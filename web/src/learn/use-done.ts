@@ -6,25 +6,34 @@ import { useEffect, useState } from "preact/hooks";
 import { isThere } from "../link/ask";
 import { askProfile, tellLesson } from "../profile/api";
 import { readWho } from "../profile/who";
-import { forgetDone, keepDone, readProgress } from "./progress";
+import { keepDone, keepTold, tasksBy } from "./progress";
 
-/** Tells the server of the tasks that it does not know of yet, and of one that was done just now. */
+/** Tells the server of the tasks that it does not know of yet, and of those that were done just now. */
 export async function tellDone(now: readonly string[] = []): Promise<void> {
-  now.forEach(keepDone);
   const who = readWho();
-  for (const task of new Set([...readProgress().done, ...now])) {
-    if (!isThere(await tellLesson(who, task))) return;
-    forgetDone(task);
+  for (const task of now) keepDone(who, task);
+  for (const task of new Set([...tasksBy(who).waiting, ...now])) {
+    const answer = await tellLesson(who, task);
+    if (answer === null) return;
+    // What is refused waits: the server may be able to keep it another time.
+    if (isThere(answer)) keepTold(who, [task]);
   }
 }
 
-/** The tasks that are done: at first only those that the server does not know of. */
+/** The tasks that are done: at first those that this browser knows of. */
 export function useDone(): ReadonlySet<string> {
-  const [done, setDone] = useState(() => readProgress().done);
+  const [done, setDone] = useState<ReadonlySet<string>>(() => {
+    const { told, waiting } = tasksBy(readWho());
+    return new Set([...told, ...waiting]);
+  });
   useEffect(() => {
     let current = true;
-    void askProfile(readWho()).then((profile) => {
-      if (current && isThere(profile)) setDone((here) => new Set([...here, ...profile.lessons]));
+    const who = readWho();
+    void askProfile(who).then((profile) => {
+      if (isThere(profile)) {
+        keepTold(who, profile.lessons);
+        if (current) setDone((here) => new Set([...here, ...profile.lessons]));
+      }
       void tellDone();
     });
     return () => {

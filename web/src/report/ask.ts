@@ -7,5 +7,8 @@ import { judgedMove, type JudgedMove } from "../protocol/report";
 
 const asked = (what: string, values: Record<string, string>) => `/api/${what}?${new URLSearchParams(values).toString()}`;
 
-export const askHint = (rules: string, fen: string): Promise<Answer<Hint>> => ask(asked("hint", { rules, fen }), hint);
-export const askJudgement = (rules: string, fen: string, move: string): Promise<Answer<JudgedMove>> => ask(asked("judgement", { rules, fen, move }), judgedMove);
+/** The server stops looking if the signal is given. */
+export const askHint = (rules: string, fen: string, signal?: AbortSignal): Promise<Answer<Hint>> =>
+  ask(asked("hint", { rules, fen }), hint, { signal: signal ?? null });
+export const askJudgement = (rules: string, fen: string, move: string, signal?: AbortSignal): Promise<Answer<JudgedMove>> =>
+  ask(asked("judgement", { rules, fen, move }), judgedMove, { signal: signal ?? null });

@@ -46,7 +46,7 @@ export const mostGames = 2000;
 const listedAtOnce = 200;
 /** So many games tell how long the others take. */
 const timedGames = 20;
-/** So many games are asked for at once. The server judges as many as it has threads for. */
+/** So many games are asked for at once. The server judges as many of them as it has threads for. */
 const usualSlots = 4;
 /** Before a request without an answer is sent again. */
 const pause = 3_000;
@@ -62,7 +62,10 @@ export class BatchSession extends Follower<BatchState> {
   /** The row whose game each slot has judged. */
   private readonly rowOf = new Map<number, number>();
   private listing: Promise<void> | null = null;
-  private times: readonly number[] = [];
+  /** When the last game was over, or the work began. */
+  private lastOver = 0;
+  /** In how many seconds the last games were over, each after the one before. */
+  private intervals: readonly number[] = [];
 
   constructor(
     makeSocket: () => Socket,
@@ -110,6 +113,7 @@ export class BatchSession extends Follower<BatchState> {
   private work(): void {
     const turn = ++this.turn;
     this.listing = null;
+    this.lastOver = this.now();
     this.set({ judging: new Map() });
     for (let slot = 0; slot < this.slots; slot++) void this.workIn(slot, turn);
   }
@@ -157,7 +161,6 @@ export class BatchSession extends Follower<BatchState> {
 
   /** Over when the game is judged, or can't be, or the work has begun again. */
   private async judge(slot: number, row: number, turn: number): Promise<"over" | "again"> {
-    const begun = this.now();
     const listed = this.state.rows[row];
     if (turn !== this.turn || listed === undefined) return "over";
     const game: Answer<LibraryGame> = await ask(`/api/library/games/${listed.game.number}`, decodedGame);
@@ -175,18 +178,20 @@ export class BatchSession extends Follower<BatchState> {
     // Only from now on: before the answer, news may still be of what was stopped.
     const { report, fault } = await new Promise<ReportState>((resolve) => this.judged.set(slot, resolve));
     if (turn !== this.turn) return "over";
-    this.times = [...this.times, (this.now() - begun) / 1000].slice(-timedGames);
     if (report === null) return this.settle(row, sentence(fault));
     return this.settle(row, gameResult(report, readFen(report.start)?.turn ?? "black", reportAddress({ rules, start, moves: report.played }, { level })));
   }
 
   private settle(settled: number, result: GameResult | string): "over" {
     const { rows, done, judging } = this.state;
+    const now = this.now();
+    this.intervals = [...this.intervals, (now - this.lastOver) / 1000].slice(-timedGames);
+    this.lastOver = now;
     this.set({
       rows: rows.map((row, index) => (index === settled ? { ...row, result } : row)),
       done: done + 1,
       judging: new Map([...judging].filter(([row]) => row !== settled)),
-      secondsLeft: secondsLeft(this.times, (wantedGames(this.state) - done - 1) / this.slots),
+      secondsLeft: secondsLeft(this.intervals, wantedGames(this.state) - done - 1),
     });
     return "over";
   }

@@ -68,7 +68,7 @@ export function BatchTable({ rows, judging, page, last, address }: Props) {
                     </a>
                   )}
                   {typeof result === "string" && result}
-                  {result === null && (judging.has(game.number) ? t("reports.judging", { percent: percent(judging.get(game.number) ?? 0) }) : "–")}
+                  {result === null && (shareText(judging.get(game.number) ?? 0))}
                 </td>
               </tr>
             );
@@ -79,6 +79,9 @@ export function BatchTable({ rows, judging, page, last, address }: Props) {
     </section>
   );
 }
+
+/** One of which nothing is done yet may only wait for a thread of the server. */
+const shareText = (share: number): string => (share > 0 ? t("reports.judging", { percent: percent(share) }) : "–");
 
 function Side({ result }: { result: SideResult | null }) {
   if (result === null) return null;

@@ -98,7 +98,7 @@ export function sumsOfPlayers(rows: readonly BatchRow[]): PlayerSum[] {
   return [...played].map(([name, results]) => ({ name, ...sum(results) })).sort((one, other) => other.games - one.games || one.name.localeCompare(other.name));
 }
 
-/** How long the rest takes, from how long the last games took; null before the first. */
+/** How long the rest takes, from the seconds from each of the last games to the next; null before the first. */
 export function secondsLeft(lastSeconds: readonly number[], games: number): number | null {
   if (lastSeconds.length === 0) return null;
   return (games * lastSeconds.reduce((all, one) => all + one, 0)) / lastSeconds.length;

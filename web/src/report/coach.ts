@@ -4,7 +4,9 @@
 import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { sentence } from "../model/sentence";
+import type { Value } from "../protocol/endgame";
 import type { Hint } from "../protocol/hint";
+import type { JudgedMove } from "../protocol/report";
 import { loadTexts } from "../text/speak";
 import { t } from "../text/text";
 import { askHint, askJudgement } from "./ask";
@@ -24,34 +26,56 @@ export async function thinking(): Promise<string> {
 
 export type HintStep = 1 | 2 | 3;
 
+/** The last hint that was found, for its next steps. */
+let last: { readonly rules: string; readonly fen: string; readonly hint: Hint } | null = null;
+
 /** Which piece to move; which move; and why. */
-export async function hint(rules: string, fen: string, step: HintStep): Promise<string> {
+export async function hint(rules: string, fen: string, step: HintStep, signal?: AbortSignal): Promise<string> {
   await loadTexts(["report"]);
-  const found: Answer<Hint> = await askHint(rules, fen);
-  if (!isThere(found)) return missing(found);
-  const [move] = found.line;
+  if (last?.rules !== rules || last.fen !== fen) {
+    const found: Answer<Hint> = await askHint(rules, fen, signal);
+    if (!isThere(found)) return missing(found);
+    last = { rules, fen, hint: found };
+  }
+  const [move] = last.hint.line;
   if (step === 1) return t("coach.piece", { square: /^\d+/.exec(move)?.[0] ?? "" });
   if (step === 2) return t("coach.move", { move });
-  return hintReason(found);
+  return hintReason(last.hint);
 }
 
 /** Why the move of a hint is the one to play: what it is worth, what it wins, and what the next best would throw away. */
-export function hintReason({ line: [move, ...rest], value, distance, expected, next }: Hint): string {
-  const said = [value === null ? t("coach.believes", { move, percent: percent(expected) }) : t(`coach.known.${value}`, { move })];
-  if (value !== null && value !== "draw" && distance !== null) said.push(t("coach.plies", { plies: distance }));
-  const wins = next === null ? null : winsText(next);
-  if (wins !== null) said.push(t("coach.wins", { pieces: wins }));
-  if (next === null) said.push(t("coach.noChoice"));
-  else if (next.judgement === "") said.push(t("coach.asGood", { move: next.move }));
-  else said.push(t("coach.next", { move: next.move }), faultText(next));
-  if (rest.length > 0) said.push(t("coach.line", { line: rest.slice(0, shownPlies).join(" ") }));
+export function hintReason(hint: Hint): string {
+  const { value, next } = hint;
+  const [move, ...rest] = hint.line;
+  if (next === null) return value === null ? t("coach.only", { move }) : t(`coach.only.${value}`, { move });
+  const said = [worthText(hint)];
+  const wins = winsText(next);
+  if (wins !== null) said.push(t("coach.wins", { move, pieces: wins }));
+  if (rest.length > 0) said.push(t("coach.line", { move, line: rest.slice(0, shownPlies).join(" ") }));
+  said.push(nextText(next, value));
+  const fault = next.judgement === "" ? null : faultText(next);
+  if (fault !== null) said.push(fault);
   return said.join(" ");
 }
 
+function worthText({ line: [move], value, distance, expected }: Hint): string {
+  if (value === null) return t("coach.believes", { move, percent: percent(expected) });
+  if (value === "draw" || distance === null) return t(`coach.known.${value}`, { move });
+  return `${value === "win" ? t("coach.known.win", { move }) : t("coach.longest", { move })} ${t("coach.plies", { plies: distance })}`;
+}
+
+/** What the next best move would come to. */
+function nextText({ move, truth, after, judgement }: JudgedMove, best: Value | null): string {
+  const value = truth?.after ?? null;
+  if (value !== null) return value === best ? t(`coach.next.same.${value}`, { move }) : t(`coach.next.${value}`, { move });
+  if (judgement === "" && best === null) return t("coach.next.asGood", { move });
+  return t("coach.next.believes", { move, percent: percent(after) });
+}
+
 /** What is to be said of a move that was made. */
-export async function judgement(rules: string, fen: string, made: string): Promise<string> {
+export async function judgement(rules: string, fen: string, made: string, signal?: AbortSignal): Promise<string> {
   await loadTexts(["report"]);
-  const move = await askJudgement(rules, fen, made);
+  const move = await askJudgement(rules, fen, made, signal);
   if (!isThere(move)) return missing(move);
   if (move.judgement === "") return t("report.good", { move: move.move });
   return `${t("coach.was", { judgement: t(`judgement.${move.judgement}`), move: move.move })} ${reasonText(move)}`;

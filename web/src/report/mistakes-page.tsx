@@ -2,7 +2,7 @@
 // A side's errors as tasks, one after another: any move that keeps what the position is worth is right. The game is named
 // by its moves in the address, as in a report; the report itself comes from the server, which keeps it.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { mistakesAddress, reportAddress } from "../addresses";
 import { Board } from "../board/board";
 import { useBothSides } from "../board/use-both-sides";
@@ -90,9 +90,13 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
   const judged = trial?.judged ?? null;
   const right = judged !== null && typeof judged !== "string" && isRight(mistake, judged);
   const over = right || help === "move";
+  const question = useRef<AbortController | null>(null);
+  useEffect(() => () => question.current?.abort(), []);
   const judge = async (move: PlayedMove) => {
+    question.current?.abort();
+    question.current = new AbortController();
     setTrial({ move, judged: null });
-    const answer = await askJudgement(set.name, fen, move.text);
+    const answer = await askJudgement(set.name, fen, move.text, question.current.signal);
     // Another move may have been tried meanwhile.
     setTrial((now) => (now?.move !== move ? now : { move, judged: isThere(answer) ? answer : answer === null ? noConnection() : sentence(answer) }));
   };

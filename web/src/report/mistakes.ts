@@ -28,8 +28,8 @@ export const fromSquare = ({ move }: Mistake): string => /^\d+/.exec(move.best)?
 /** Whether a move tried instead of an error, judged by itself, keeps what the position is worth. What is known to lose,
  * or leaves no more to expect than the error did, does not, however little the trial saw to lose. */
 export const isRight = ({ move }: Mistake, tried: JudgedMove): boolean => {
-  if (tried.judgement !== "" || tried.move === move.move) return false;
   if (tried.move === move.best) return true;
+  if (tried.judgement !== "" || tried.move === move.move) return false;
   const loses = tried.truth?.after === "loss" && tried.truth.before !== "loss";
   return !loses && tried.after > move.after;
 };

@@ -8,7 +8,7 @@ import { decodeUmpired } from "../../src/learn/law-answer";
 import { allLessons, lessons } from "../../src/learn/lessons";
 import type { MovesGoal } from "../../src/learn/exercise";
 import { faultOf, isDone, isMovesGoal, learnerMoves, learnerOf, repliesOf } from "../../src/learn/moves-goal";
-import { keepDone, keepGame, readProgress } from "../../src/learn/progress";
+import { keepDone, keepGame, keepTold, readProgress, tasksBy } from "../../src/learn/progress";
 import { squaresFault, toggledSquare } from "../../src/learn/squares-goal";
 import type { Task } from "../../src/learn/task";
 import { tellDone } from "../../src/learn/use-done";
@@ -133,76 +133,100 @@ describe("the path of the lessons", () => {
 });
 
 describe("progress", () => {
+  const kept = () => localStorage.getItem("crownhead.lessons");
   beforeEach(() => localStorage.clear());
 
-  test("is remembered, each task once", () => {
-    expect(readProgress().done.size).toBe(0);
-    keepDone("men.move");
-    keepDone("men.move");
+  test("is remembered of each person, each task once", () => {
+    expect(tasksBy("Ann").waiting.size).toBe(0);
+    keepDone("Ann", "men.move");
+    keepDone("Ann", "men.move");
+    keepDone("Bob", "men.squares");
     keepGame(1, "g1");
-    expect(localStorage.getItem("crownhead.lessons")).toBe('{"version":1,"done":["men.move"],"games":{"1":"g1"}}');
+    keepTold("Ann", ["men.move", "end.last"]);
+    keepDone("Ann", "end.last");
+    expect(kept()).toBe('{"version":2,"people":{"Ann":{"told":["men.move","end.last"],"waiting":[]},"Bob":{"told":[],"waiting":["men.squares"]}},"games":{"1":"g1"}}');
     expect(readProgress().games.get("1")).toBe("g1");
   });
 
+  test("of the first version is that of whoever practises", () => {
+    localStorage.setItem("crownhead.profile", "Ann");
+    localStorage.setItem("crownhead.lessons", '{"version":1,"done":["men.move"],"games":{"1":"g1"}}');
+    expect([...tasksBy("Ann").waiting]).toEqual(["men.move"]);
+    keepTold("Ann", ["men.move"]);
+    expect(kept()).toBe('{"version":2,"people":{"Ann":{"told":["men.move"],"waiting":[]}},"games":{"1":"g1"}}');
+  });
+
   test("of a newer version is neither read nor written over", () => {
-    localStorage.setItem("crownhead.lessons", '{"version":2,"done":"all"}');
-    keepDone("men.move");
+    localStorage.setItem("crownhead.lessons", '{"version":3,"done":"all"}');
+    keepDone("Ann", "men.move");
     keepGame(2, "g2");
     expect(readProgress()).toMatchObject({ newer: true });
-    expect(localStorage.getItem("crownhead.lessons")).toBe('{"version":2,"done":"all"}');
+    expect(kept()).toBe('{"version":3,"done":"all"}');
   });
 
   test("that cannot be read begins anew", () => {
-    for (const kept of ["{", "7", "[]", '{"version":1,"done":[1]}', '{"version":1,"games":[]}']) {
-      localStorage.setItem("crownhead.lessons", kept);
-      expect(readProgress().done.size).toBe(0);
-      keepDone("men.move");
-      expect([...readProgress().done]).toEqual(["men.move"]);
+    for (const damaged of ["{", "7", "[]", '{"version":1,"done":[1]}', '{"version":2,"people":{"Ann":{"told":7}}}', '{"version":1,"games":[]}']) {
+      localStorage.setItem("crownhead.lessons", damaged);
+      expect(tasksBy("Ann").told.size).toBe(0);
+      keepDone("Ann", "men.move");
+      expect([...tasksBy("Ann").waiting]).toEqual(["men.move"]);
     }
   });
 });
 
 describe("what the server is told of lessons", () => {
   const told: string[] = [];
-  let refuses = false;
+  let answers: "all" | "refusals" | "none";
   beforeEach(() => {
     localStorage.clear();
+    localStorage.setItem("crownhead.profile", "Ann");
     told.length = 0;
-    refuses = false;
+    answers = "all";
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-      if (refuses) return Promise.reject(new Error("no connection"));
+      if (answers === "none") return Promise.reject(new Error("no connection"));
+      if (answers === "refusals") return Promise.resolve(Response.json({ error: "it is full" }, { status: 503 }));
       told.push(`${path} ${String(init.body)}`);
       const games = { rating: 900, deviation: 350, change: 0, won: 0, drawn: 0, lost: 0, level: 1, curve: [] };
       return Promise.resolve(
-        Response.json({ name: "You", rating: 900, deviation: 350, tried: 0, solved: 0, bestStreak: 0, drills: [], lessons: [], games, curve: [] }),
+        Response.json({ name: "Ann", rating: 900, deviation: 350, tried: 0, solved: 0, bestStreak: 0, drills: [], lessons: [], games, curve: [] }),
       );
     });
-    localStorage.setItem("crownhead.profile", "You");
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test("it keeps, and the browser forgets", async () => {
+  test("it keeps, and the browser knows of it", async () => {
     await tellDone(["men.move"]);
-    expect(told).toEqual(['/api/profiles/You {"lesson":"men.move"}']);
-    expect(readProgress().done.size).toBe(0);
+    expect(told).toEqual(['/api/profiles/Ann {"lesson":"men.move"}']);
+    expect([...tasksBy("Ann").told]).toEqual(["men.move"]);
+    expect(tasksBy("Ann").waiting.size).toBe(0);
   });
 
-  test("waits in the browser without a connection, and is told later", async () => {
-    refuses = true;
+  test("waits in the browser without a connection, and is told later, of the same person", async () => {
+    answers = "none";
     await tellDone(["men.move"]);
     await tellDone(["men.squares"]);
-    expect([...readProgress().done]).toEqual(["men.move", "men.squares"]);
-    refuses = false;
+    expect([...tasksBy("Ann").waiting]).toEqual(["men.move", "men.squares"]);
+    answers = "all";
+    localStorage.setItem("crownhead.profile", "Bob");
     await tellDone();
-    expect(told).toEqual(['/api/profiles/You {"lesson":"men.move"}', '/api/profiles/You {"lesson":"men.squares"}']);
-    expect(readProgress().done.size).toBe(0);
+    expect(told).toEqual([]);
+    localStorage.setItem("crownhead.profile", "Ann");
+    await tellDone();
+    expect(told).toEqual(['/api/profiles/Ann {"lesson":"men.move"}', '/api/profiles/Ann {"lesson":"men.squares"}']);
+    expect(tasksBy("Ann").waiting.size).toBe(0);
+  });
+
+  test("waits too when it is refused", async () => {
+    answers = "refusals";
+    await tellDone(["men.move"]);
+    expect([...tasksBy("Ann").waiting]).toEqual(["men.move"]);
   });
 
   test("is told where a newer page's memory is left alone", async () => {
-    localStorage.setItem("crownhead.lessons", '{"version":2,"done":"all"}');
+    localStorage.setItem("crownhead.lessons", '{"version":3,"done":"all"}');
     await tellDone(["men.move"]);
     expect(told.length).toBe(1);
-    expect(localStorage.getItem("crownhead.lessons")).toBe('{"version":2,"done":"all"}');
+    expect(localStorage.getItem("crownhead.lessons")).toBe('{"version":3,"done":"all"}');
   });
 });
 

@@ -54,6 +54,8 @@ test("a side's mistakes are found with the position before them", () => {
   if (mistake === undefined) throw new Error("none");
   expect(fromSquare(mistake)).toBe("9");
   expect(isRight(mistake, move("9-14"))).toBe(true);
+  // The report has looked further than the trial.
+  expect(isRight(mistake, move("9-14", { judgement: "inaccuracy" }))).toBe(true);
   expect(isRight(mistake, move("9-13", { judgement: "inaccuracy" }))).toBe(false);
   // Not the error itself, even if a shorter look finds nothing wrong with it.
   expect(isRight(mistake, move("8-11"))).toBe(false);
@@ -92,22 +94,40 @@ test("what is not a report does not decode", () => {
 });
 
 test("a hint says what it is worth, what it wins, and what the next best move would throw away", () => {
+  const line = ["26-22", "17x26", "30x23x32"] as const;
   const next = move("30-25", {
     judgement: "blunder",
     truth: { before: "win", after: "loss", pliesBefore: 15, pliesAfter: 20 },
     answer: ["17-22"],
     facts: { ...none, misses: { lost: 1, lostKings: 0, won: 2, wonKings: 0 } },
   });
-  expect(hintReason({ line: ["26-22", "17x26", "30x23x32"], value: "win", distance: 15, expected: 1, next })).toBe(
-    "With 26-22 you win: that is known. Best play takes 15 plies. It wins 2 men for 1 man. The next best is 30-25. " +
-      "This is known: won in 15 plies before the move, lost in 20 plies after it. The answer is 17-22. It may go on 17x26 30x23x32.",
+  expect(hintReason({ line, value: "win", distance: 15, expected: 1, next })).toBe(
+    "With 26-22 you win: that is known. Plies to the end with best play: 15. 26-22 wins 2 men for 1 man. " +
+      "After 26-22 the game may go on 17x26 30x23x32. 30-25 would lose. The answer would be 17-22.",
   );
-  expect(hintReason({ line: ["11-15"], value: null, distance: null, expected: 0.52, next: move("9-14") })).toBe(
-    "With 11-15 the engine expects 52 points of 100 for you. 9-14 is about as good.",
+  const loses = { ...none, loses: { lost: 1, lostKings: 0, won: 0, wonKings: 0 } };
+  const believed = move("9-14", { judgement: "mistake", before: 0.52, after: 0.4, answer: ["18x9"], facts: loses });
+  expect(hintReason({ line: ["11-15"], value: null, distance: null, expected: 0.52, next: believed })).toBe(
+    "With 11-15 the engine expects 52 points of 100 for you. With 9-14, the next best, the engine expects 40. It would lose 1 man by 18x9.",
   );
-  expect(hintReason({ line: ["18x9"], value: "draw", distance: null, expected: 0.5, next: null })).toBe(
-    "18x9 holds the draw, and no move does more: that is known. There is no other move.",
-  );
+});
+
+test("a hint does not call known outcomes about as good", () => {
+  const hinted = (value: "win" | "draw" | "loss" | null, after: "win" | "draw" | "loss" | null, distance: number | null = null) =>
+    hintReason({ line: ["11-15"], value, distance, expected: 0.5, next: move("9-14", { truth: { before: value, after, pliesBefore: null, pliesAfter: null } }) });
+  expect(hinted(null, null)).toMatch(/ 9-14 is about as good\.$/);
+  expect(hinted(null, "loss")).toMatch(/ 9-14 would lose\.$/);
+  expect(hinted("win", "win")).toMatch(/ 9-14 wins too\.$/);
+  expect(hinted("draw", "draw")).toMatch(/ 9-14 draws too\.$/);
+  expect(hinted("win", null)).toMatch(/ With 9-14, the next best, the engine expects 50\.$/);
+  expect(hinted("loss", "loss")).toBe("Every move loses: that is known. The engine would play 11-15. 9-14 loses too.");
+  expect(hinted("loss", "loss", 12)).toBe("Every move loses: that is known. 11-15 holds out longest. Plies to the end with best play: 12. 9-14 loses too.");
+});
+
+test("a hint says no more of the only move", () => {
+  const only = (value: "draw" | null) => hintReason({ line: ["18x9", "1-5"], value, distance: null, expected: 0.5, next: null });
+  expect(only("draw")).toBe("18x9 is the only move; it draws.");
+  expect(only(null)).toBe("18x9 is the only move.");
 });
 
 test("a hint without a move is refused", () => {

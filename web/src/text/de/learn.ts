@@ -16,7 +16,7 @@ export const texts: Texts<"learn"> = {
   "learn.begin": "Anfangen: {lesson}",
   "learn.goOn": "Weiter: {lesson}",
   "learn.newer":
-    "Der Lernstand in diesem Browser stammt von einer neueren Version von Crownhead. Er bleibt, wie er ist.",
+    "Der Lernstand in diesem Browser stammt von einer neueren Version von Crownhead. Er bleibt, wie er ist, und was Sie jetzt lösen, wird nur gemerkt, wenn der Server es erfährt.",
   "learn.level.first": "Erste Schritte",
   "learn.level.player": "Gut spielen",
   "learn.level.laws": "Gesetze und Gebräuche",

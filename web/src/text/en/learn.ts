@@ -13,7 +13,7 @@ export const texts = {
   "learn.credits": "Credits",
   "learn.begin": "Begin: {lesson}",
   "learn.goOn": "Go on: {lesson}",
-  "learn.newer": "The progress in this browser was kept by a newer version of Crownhead. It is left as it is.",
+  "learn.newer": "The progress in this browser was kept by a newer version of Crownhead. It is left as it is, and what you do now is remembered only if the server can be told.",
   "learn.level.first": "First steps",
   "learn.level.player": "Playing well",
   "learn.level.laws": "Laws and customs",

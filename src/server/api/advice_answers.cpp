@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "server/api/hint_answers.hpp"
+#include "server/api/advice_answers.hpp"
 
 #include "coach/report_json.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/json_text.hpp"
 
 namespace crownhead::server {
+
+namespace {
+
+/// A move made in the last position of a game, as a report has it.
+nlohmann::json judged_json(const rules::Game& game, const coach::JudgedMove& judged) {
+    rules::Game made(game.rule_set(), game.now());
+    made.play(judged.move);
+    return coach::move_json(made, 0, judged);
+}
+
+}  // namespace
 
 std::string hint_answer(const rules::Game& game, const coach::Hint& hint) {
     nlohmann::json page{{"line", nlohmann::json::array()},
@@ -23,15 +34,13 @@ std::string hint_answer(const rules::Game& game, const coach::Hint& hint) {
         }
     }
     if (hint.next) {
-        rules::Game other(game.rule_set(), game.now());
-        other.play(hint.next->move);
-        page["next"] = coach::move_json(other, 0, *hint.next);
+        page["next"] = judged_json(game, *hint.next);
     }
     return json_text(page);
 }
 
 std::string judgement_answer(const rules::Game& game, const coach::JudgedMove& judged) {
-    return json_text(coach::move_json(game, 0, judged));
+    return json_text(judged_json(game, judged));
 }
 
 }  // namespace crownhead::server
