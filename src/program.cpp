@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <string_view>
 
 namespace crownhead {
@@ -69,6 +70,8 @@ int run_program(int argc, char** argv) {
         return run(argc, argv);
     } catch (const BadInput& bad) {
         fmt::print(stderr, "crownhead: {}\n", bad.what());
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "crownhead: there is not enough memory for this\n");
     } catch (const std::exception& error) {
         fmt::print(stderr, "crownhead: {}\n", error.what());
     }

@@ -4,11 +4,13 @@
 moves of English draughts, on the boards of English draughts of 4x4, 6x6 and 8x8. For small proofs: it is slow.
 
 Where the lines of a proof end at endgames, it asks `crownhead endgame probe` for their values, many positions one by
-one, and says how many it asked for; what a proof says of them is not checked here.
+one, and says how many it asked for. The files are compared by their checksums; that they are right is not checked here.
 
 Usage: tools/check_proof.py PROOF [--program build/crownhead] [--endgames DIR]
 
-The last line is `verified draw positions N`, as that of `crownhead verify-proof`, or `wrong: …` with exit status 1."""
+The last lines are `rules R`, `position F` and `verified draw positions N`, as those of `crownhead verify-proof`, or
+`wrong: …` with exit status 1. What it cannot check is exit status 2 and a sentence: a file that is damaged or no proof,
+another rule set, endgames that are not those of the proof."""
 
 import argparse
 import json
@@ -17,13 +19,19 @@ import struct
 import subprocess
 import sys
 from functools import lru_cache
+from pathlib import Path
 
 SIZES = {"english": 8, "english-8x8": 8, "english-6x6": 6, "english-4x4": 4}
 BLACK, WHITE = 0, 1
+SHIPPED = Path(__file__).resolve().parent.parent / "data" / "endgames"
 
 
 class Wrong(Exception):
     """What is wrong with a proof, as a sentence."""
+
+
+class Unusable(Exception):
+    """Why something cannot be checked, as a sentence."""
 
 
 def xxh64(data):
@@ -123,57 +131,108 @@ class Board:
         black, white, kings, turn = position
 
         def pieces(side):
-            return ",".join(("K" if kings >> n & 1 else "") + str(n + 1) for n in range(len(self.squares)) if side >> n & 1)
+            squares = (n for n in range(len(self.squares)) if side >> n & 1)
+            return ",".join(("K" if kings >> n & 1 else "") + str(n + 1) for n in squares)
 
         return f"{'BW'[turn]}:W{pieces(white)}:B{pieces(black)}"
 
 
-def position_of(fen):
-    turn, *sides = fen.strip().split(":")
-    squares = {"B": 0, "W": 0}
-    kings = 0
-    for side in sides:
-        for king, number in re.findall(r"(K?)(\d+)", side):
-            bit = 1 << (int(number) - 1)
-            squares[side[0]] |= bit
-            kings |= bit if king else 0
-    return squares["B"], squares["W"], kings, "BW".index(turn)
+def squares_of(text, count):
+    """The pieces and the kings that a list like `1,K2` names: bits."""
+    pieces = kings = 0
+    for name in text.split(",") if text else []:
+        found = re.fullmatch(r"(K?)([1-9][0-9]?)", name)
+        if not found or int(found[2]) > count:
+            raise Unusable(f"`{name[:20]}` is no piece")
+        bit = 1 << (int(found[2]) - 1)
+        pieces |= bit
+        kings |= bit if found[1] else 0
+    return pieces, kings
+
+
+def position_of(fen, board):
+    """A position as the program writes it, and no other way: so there is nothing to be read in two ways."""
+    found = re.fullmatch(r"([BW]):W([K0-9,]{0,200}):B([K0-9,]{0,200})", fen)
+    if not found:
+        raise Unusable("its position is not written as crownhead writes it")
+    white, white_kings = squares_of(found[2], len(board.squares))
+    black, black_kings = squares_of(found[3], len(board.squares))
+    position = black, white, white_kings | black_kings, "BW".index(found[1])
+    if board.fen(position) != fen:
+        raise Unusable("its position is not written as crownhead writes it")
+    return position
+
+
+def word_after(line, first):
+    """The rest of a line that begins with a word."""
+    if not line.startswith(first + " "):
+        raise Unusable(f"it has no line that begins with `{first}` where there should be one")
+    return line[len(first) + 1:]
 
 
 class Proof:
     def __init__(self, data):
+        if not data.startswith(b"crownhead-proof 1\n") or len(data) < 8:
+            raise Unusable("it is no proof of version 1")
         if xxh64(data[:-8]) != struct.unpack("<Q", data[-8:])[0]:
-            raise Wrong("its checksum is another")
-        head, rest = data[:-8].split(b"\n\n", 1)
-        lines = head.decode().split("\n")
-        if lines[0] != "crownhead-proof 1":
-            raise Wrong("it is no proof of version 1")
-        self.rules = lines[1].split(" ", 1)[1]
+            raise Unusable("it is damaged: its checksum is another")
+        head, _, rest = data[:-8].partition(b"\n\n")
+        body, end_of_body, choices = rest.partition(b"\n\n")
+        try:
+            head, body = head.decode("ascii").split("\n"), body.decode("ascii").split("\n")
+        except UnicodeDecodeError:
+            raise Unusable("its head has letters that are not ASCII") from None
+        if len(head) != 3 or not end_of_body:
+            raise Unusable("its head is damaged")
+        self.rules = word_after(head[1], "rules")
+        word_after(head[2], "made")
         if self.rules not in SIZES:
-            raise Wrong(f"this program does not know the moves of {self.rules}")
-        body, choices = rest.split(b"\n\n", 1)
-        self.strategies, self.pieces = [], 0
+            raise Unusable(f"this program does not know the moves of {self.rules[:40]}")
+        self.board = Board(SIZES[self.rules])
+        self.position = position_of(word_after(body[0], "position"), self.board)
+        self.strategies, self.endgames = [], {}
         at = 0
-        for line in body.decode().split("\n"):
-            what, *words = line.split(" ")
-            if what == "position":
-                self.position = position_of(words[0])
-            elif what == "endgames":
-                self.pieces = max(self.pieces, len(words[0]) - 1)
-            else:
-                side, goal, count = words
-                end = at + 14 * int(count)
-                self.strategies.append((["black", "white"].index(side), goal == "win",
+        for line in body[1:]:
+            if found := re.fullmatch(r"endgames ([KM]{1,31}v[KM]{1,31}) ([0-9a-f]{16})", line):
+                if found[1] in self.endgames:
+                    raise Unusable(f"it names the endgames {found[1]} twice")
+                self.endgames[found[1]] = int(found[2], 16)
+            elif found := re.fullmatch(r"strategy (black|white) (win|draw) (0|[1-9][0-9]{0,9})", line):
+                end = at + 14 * int(found[3])
+                if end > len(choices):
+                    raise Unusable("it has fewer positions than it speaks of")
+                self.strategies.append((["black", "white"].index(found[1]), found[2] == "win",
                                         list(struct.iter_unpack("<3IH", choices[at:end]))))
                 at = end
+            else:
+                raise Unusable(f"it has a line that is none of a proof: {line[:40]!r}")
         if at != len(choices):
-            raise Wrong("it has more or fewer positions than it speaks of")
+            raise Unusable("it has more positions than it speaks of")
+        sides = [side for side, *_ in self.strategies]
+        wins = any(wins for _, wins, _ in self.strategies)
+        if not sides or len(set(sides)) < len(sides) or (len(sides) > 1 and wins):
+            raise Unusable("its strategies contradict or repeat each other, or there are none")
+        self.pieces = max((len(name) - 1 for name in self.endgames), default=0)
+
+
+def require_endgames(proof, folder):
+    """The files of the endgames are those that the proof names, and there are no others of so many pieces: what these
+    say would count too."""
+    there = {path.stem: path for path in folder.glob("*.end") if len(path.stem) - 1 <= proof.pieces}
+    for name, checksum in proof.endgames.items():
+        if name not in there:
+            raise Unusable(f"{folder} has no endgames {name}")
+        if xxh64(there[name].read_bytes()) != checksum:
+            raise Unusable(f"{there[name]} is not the file that the proof was made with")
+    for name in there:
+        if name not in proof.endgames:
+            raise Unusable(f"the proof was made without {there[name]}")
 
 
 class Checker:
     def __init__(self, proof, program, endgames):
         self.proof = proof
-        self.board = Board(SIZES[proof.rules])
+        self.board = proof.board
         self.asked = 0
         self.probe = [program, "endgame", "probe", "--json", "--rules", proof.rules]
         self.probe += ["--dir", endgames] if endgames else []
@@ -185,10 +244,13 @@ class Checker:
         if (black | white).bit_count() > self.proof.pieces or not black or not white:
             return None
         self.asked += 1
-        run = subprocess.run([*self.probe, "--fen", self.board.fen(position)], capture_output=True, text=True)
+        try:
+            run = subprocess.run([*self.probe, "--fen", self.board.fen(position)], capture_output=True, text=True)
+        except OSError as error:
+            raise Unusable(f"{self.probe[0]} cannot be started: {error.strerror}") from None
         if run.returncode:
-            return None
-        return {"loss": -1, "draw": 0, "win": 1}[json.loads(run.stdout)["value"]]
+            raise Unusable(f"{self.probe[0]}: {run.stderr.strip()}")
+        return {"loss": -1, "draw": 0, "win": 1, None: None}[json.loads(run.stdout)["value"]]
 
     def reached(self, position, side, wins):
         """Whether the endgames give a side enough; None if they do not know."""
@@ -197,9 +259,20 @@ class Checker:
             return None
         return (value if position[3] == side else -value) >= (1 if wins else 0)
 
+    def require_possible(self, number, black, white, kings):
+        everything = (1 << len(self.board.squares)) - 1
+        row = self.board.size // 2
+        white_crowns = (1 << row) - 1
+        black_crowns = white_crowns << (len(self.board.squares) - row)
+        if (black | white | kings) & ~everything or black & white or kings & ~(black | white):
+            raise Wrong(f"position {number + 1} is not possible")
+        if black & ~kings & black_crowns or white & ~kings & white_crowns:
+            raise Wrong(f"position {number + 1} has a man on his crown row")
+
     def check_strategy(self, side, wins, choices):
         numbers = {}
         for number, (black, white, kings, _) in enumerate(choices):
+            self.require_possible(number, black, white, kings)
             if numbers.setdefault((black, white, kings, side), number) != number:
                 raise Wrong(f"position {number + 1} is there twice")
 
@@ -232,9 +305,13 @@ def main():
     parser.add_argument("--endgames", help="folder of the endgames that the proof names")
     arguments = parser.parse_args()
     try:
-        with open(arguments.proof, "rb") as file:
-            proof = Proof(file.read())
-        checker = Checker(proof, arguments.program, arguments.endgames)
+        if not Path(arguments.proof).is_file():
+            raise Unusable("it is not a regular file")
+        proof = Proof(Path(arguments.proof).read_bytes())
+        folder = arguments.endgames or (SHIPPED if proof.endgames else None)
+        if proof.endgames:
+            require_endgames(proof, Path(folder))
+        checker = Checker(proof, arguments.program, str(folder) if folder else None)
         low, high = -1, 1
         for side, wins, choices in proof.strategies:
             checker.check_strategy(side, wins, choices)
@@ -242,15 +319,17 @@ def main():
                 low = max(low, int(wins))
             else:
                 high = min(high, -int(wins))
-    except OSError as error:
-        sys.exit(f"check_proof: {arguments.proof}: {error.strerror}")
-    except (Wrong, ValueError, struct.error) as error:
+    except (OSError, Unusable) as error:
+        print(f"check_proof: {arguments.proof}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        sys.exit(2)
+    except Wrong as error:
         print(f"wrong: {error}")
         sys.exit(1)
     if checker.asked:
         print(f"asked {arguments.program} for the values of {checker.asked} positions", file=sys.stderr)
     words = {(1, 1): "win", (-1, -1): "loss", (0, 0): "draw", (0, 1): "at-least-draw", (-1, 0): "at-most-draw"}
-    print(f"verified {words.get((low, high), 'open')} positions {sum(len(choices) for *_, choices in proof.strategies)}")
+    print(f"rules {proof.rules}\nposition {proof.board.fen(proof.position)}")
+    print(f"verified {words[(low, high)]} positions {sum(len(choices) for *_, choices in proof.strategies)}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include "base/checked_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -52,8 +53,9 @@ CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
         throw BadInput(fmt::format("it holds no {} of crownhead", kind.what));
     }
     if (*version != kind.version) {
-        throw BadInput(
-            fmt::format("its version is {:.20}, and this crownhead reads version {}", *version, kind.version));
+        constexpr std::size_t most_shown = 20;
+        throw BadInput(fmt::format("its version is {}, and this crownhead reads version {}",
+                                   shown_text(*version, most_shown), kind.version));
     }
     if (rest.size() < checksum_bytes ||
         checksum_of(text.substr(0, text.size() - checksum_bytes)) != text.substr(text.size() - checksum_bytes)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "solve/solve.hpp"
 
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -106,7 +107,10 @@ void add_solve(CLI::App& app, int& status) {
         ->needs(file)
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback([position, arguments, &status] {
+    command->callback([position, arguments, file, &status] {
+        if (file->count() > 0 && arguments->file.empty()) {
+            throw BadInput("--file: a file needs a name");
+        }
         const rules::Game game = position->game();
         status =
             (arguments->file.empty() ? solve_position(game, *arguments) : prove_position(game, *arguments)) ? 0 : 1;

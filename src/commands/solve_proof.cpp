@@ -2,6 +2,7 @@
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/mapped_file.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -70,6 +71,26 @@ void print_proved(const solve::Proved& proved, double seconds, bool json) {
     }
 }
 
+/// Throws BadInput if a file is there that the proof must not replace: anything but a proof of the same position.
+void require_replaceable(const std::filesystem::path& file, const rules::Game& game) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(file, none) || std::filesystem::file_size(file, none) == 0) {
+        return;
+    }
+    const MappedFile there(file);
+    const auto bytes = there.bytes();
+    std::optional<verify::Proof> proof;
+    try {
+        proof = verify::decode_proof({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("--file: {} is there already, and {}", file.string(), bad.what()));
+    }
+    if (proof->rules != &game.rule_set() || proof->position != game.now()) {
+        throw BadInput(fmt::format("--file: {} is there already, with a proof of {} under {}", file.string(),
+                                   notation::fen(proof->position), proof->rules->name));
+    }
+}
+
 /// The search of an earlier call that has not ended, if there is one.
 std::optional<solve::SearchState> begun_search(const std::filesystem::path& begun_file, const rules::Game& game) {
     if (!std::filesystem::exists(begun_file)) {
@@ -99,6 +120,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     const auto ranks = cluster::ranks_of_this_run();
     const bool leads = ranks->rank() == 0;
     if (leads) {
+        require_replaceable(arguments.file, game);
         (void)AtomicFile(arguments.file);  // a file that cannot be written is refused before the search
     }
     const auto start = std::chrono::steady_clock::now();

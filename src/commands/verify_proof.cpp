@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
+#include "base/mapped_file.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -32,9 +32,10 @@ struct VerifyArguments {
 };
 
 verify::Proof read_proof(const std::string& file) {
-    const std::string text = read_file(file);
+    const MappedFile mapped(file);  // a large file that is no proof is refused at its first bytes
+    const auto bytes = mapped.bytes();
     try {
-        return verify::decode_proof(text);
+        return verify::decode_proof({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", file, bad.what()));
     }
@@ -84,7 +85,7 @@ int verify_proof(const VerifyArguments& arguments) {
                                                   {"positions", checked.positions}}
                                .dump());
     } else {
-        fmt::print("position {}\n", notation::fen(proof.position));
+        fmt::print("rules {}\nposition {}\n", proof.rules->name, notation::fen(proof.position));
         fmt::print("verified {} positions {}\n", value, checked.positions);
     }
     return 0;

@@ -27,7 +27,8 @@ class StrategyFinder {
     StrategyFinder(WinSearch<R>& search, const search::TablebaseOf<R>* tablebase, std::uint64_t max_nodes)
         : search_(search), tablebase_(tablebase), max_nodes_(max_nodes) {}
 
-    /// How the search's side wins. Nullopt if it does not, or if the search was stopped.
+    /// How the search's side wins. Nullopt if it does not, or if the search was stopped. What was known and cannot be
+    /// so is then forgotten, so that another search comes further.
     [[nodiscard]] std::optional<verify::Strategy> win(const Board& start) {
         begin(search_.side());
         if (!add_start(start)) {
@@ -53,6 +54,11 @@ class StrategyFinder {
                 more = (!won[node] && add_choice(node)) || more;
             }
             if (!more) {
+                for (std::size_t node = 0; node < nodes_.size(); ++node) {
+                    if (!won[node]) {
+                        forget(nodes_[node]);
+                    }
+                }
                 return std::nullopt;
             }
         }
@@ -135,6 +141,7 @@ class StrategyFinder {
             const Numbers numbers = search_.look_up(answer);
             const bool wanted = side_ == search_.side() ? !numbers.is_no() : !numbers.is_yes();
             if (!wanted) {
+                contradiction_ = answer;
                 return std::nullopt;
             }
             if (!known<R>(tablebase_, answer) && !has_won_without_a_move(answer)) {
@@ -142,6 +149,13 @@ class StrategyFinder {
             }
         }
         return next;
+    }
+
+    void forget(const Node& node) {
+        search_.forget(node.board);
+        for (const Option& option : node.options) {
+            search_.forget(option.after);
+        }
     }
 
     Numbers search_again(const Board& board) {
@@ -188,6 +202,10 @@ class StrategyFinder {
         }
         auto next = add_answers(*found);
         if (!next) {
+            // The move wins and an answer to it does not: one of the two is wrong.
+            search_.forget(contradiction_);
+            search_.forget(*found);
+            search_.forget(board);
             return false;
         }
         nodes_[node].options.push_back({*found, std::move(*next)});
@@ -338,6 +356,7 @@ class StrategyFinder {
     std::vector<Node> nodes_{};
     std::unordered_map<Board, std::size_t, Hash> numbers_{};
     std::size_t expanded_ = 0;
+    Board contradiction_{};  ///< the answer for which add_answers() gave nothing
 };
 
 }  // namespace crownhead::solve

@@ -5,6 +5,7 @@
 #include "base/bytes.hpp"
 #include "base/checked_file.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>
@@ -42,10 +43,11 @@ std::string_view take_word(std::string_view& line) {
 }
 
 std::uint64_t read_checksum(std::string_view word) {
+    constexpr std::size_t digits = 16;
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, 16);
-    if (error != std::errc{} || end != word.data() + word.size()) {
-        throw BadInput(fmt::format("`{}` is not a checksum", word));
+    if (word.size() != digits || error != std::errc{} || end != word.data() + word.size()) {
+        throw BadInput(fmt::format("`{}` is not a checksum", shown_text(word)));
     }
     return number;
 }
@@ -59,7 +61,7 @@ NamedSlice slice_of(std::string_view line) {
             }
         }
     }
-    throw BadInput(fmt::format("`{}` is not the name of endgames", named));
+    throw BadInput(fmt::format("`{}` is not the name of endgames", shown_text(named)));
 }
 
 /// A strategy without its choices, and how many they are.
@@ -71,7 +73,7 @@ std::pair<Strategy, std::uint64_t> strategy_of(std::string_view line) {
     }
     const auto count = parse_number<std::uint64_t>(line);
     if (!count) {
-        throw BadInput(fmt::format("`{}` is not a number of positions", line));
+        throw BadInput(fmt::format("`{}` is not a number of positions", shown_text(line)));
     }
     return {{.side = side == "black" ? Side::black : Side::white, .wins = goal == "win"}, *count};
 }
@@ -88,8 +90,23 @@ void read_choices(Strategy& strategy, std::uint64_t count, std::string_view& byt
     }
 }
 
-/// A win of one side, or at most one draw of each.
+/// Endgames are named once.
+void require_different(const std::vector<NamedSlice>& slices) {
+    std::vector<endgame::Material> materials;
+    for (const NamedSlice& slice : slices) {
+        materials.push_back(slice.material);
+    }
+    std::sort(materials.begin(), materials.end());
+    if (const auto twice = std::adjacent_find(materials.begin(), materials.end()); twice != materials.end()) {
+        throw BadInput(fmt::format("it names the endgames {} twice", endgame::name(*twice)));
+    }
+}
+
+/// A win of one side, or at most one draw of each; something, at least.
 void require_consistent(const std::vector<Strategy>& strategies) {
+    if (strategies.empty()) {
+        throw BadInput("it has no strategy, so it proves nothing");
+    }
     const auto wins = std::count_if(strategies.begin(), strategies.end(), [](const Strategy& s) { return s.wins; });
     const bool twice = strategies.size() == 2 && strategies[0].side == strategies[1].side;
     if (strategies.size() > 2 || twice || (wins > 0 && strategies.size() > 1)) {
@@ -152,7 +169,7 @@ Proof decode_proof(std::string_view text) {
     const CheckedFile file = decode_checked(kind, text);
     Proof proof{.rules = rules::find_rule_set(file.rules)};
     if (proof.rules == nullptr) {
-        throw BadInput(fmt::format("there is no rule set `{}`", file.rules));
+        throw BadInput(fmt::format("there is no rule set `{}`", shown_text(file.rules)));
     }
     if (proof.rules->rules.geometry.squares() > most_squares) {
         throw BadInput(fmt::format("the board of {} is too large for a proof", file.rules));
@@ -163,6 +180,9 @@ Proof decode_proof(std::string_view text) {
         throw BadInput("its first line after the head must be its position");
     }
     proof.position = notation::parse_fen(*proof.rules, line);
+    if (notation::fen(proof.position) != line) {  // nothing that another reader might read otherwise
+        throw BadInput("its position is not written as crownhead writes it");
+    }
     std::vector<std::uint64_t> counts;
     for (line = take_line(rest); !line.empty(); line = take_line(rest)) {
         const std::string_view what = take_word(line);
@@ -173,9 +193,10 @@ Proof decode_proof(std::string_view text) {
             proof.strategies.push_back(std::move(strategy));
             counts.push_back(count);
         } else {
-            throw BadInput(fmt::format("a line of it begins with `{}`", what));
+            throw BadInput(fmt::format("a line of it begins with `{}`", shown_text(what)));
         }
     }
+    require_different(proof.endgames);
     require_consistent(proof.strategies);
     for (std::size_t i = 0; i < counts.size(); ++i) {
         read_choices(proof.strategies[i], counts[i], rest);

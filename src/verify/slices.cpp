@@ -32,13 +32,25 @@ std::vector<NamedSlice> slices_in(const std::filesystem::path& folder) {
 }
 
 void require_slices(const Proof& proof, const std::filesystem::path& folder) {
+    int most_pieces = 0;
     for (const NamedSlice& slice : proof.endgames) {
+        most_pieces = std::max(most_pieces, slice.material.pieces());
         const std::filesystem::path path = endgame::file_of(folder, slice.material);
         if (!std::filesystem::exists(path)) {
             throw BadInput(fmt::format("the proof needs endgames that are not there: {}", path.string()));
         }
         if (checksum_of(path) != slice.checksum) {
             throw BadInput(fmt::format("{} is not the file that the proof was made with", path.string()));
+        }
+    }
+    for (const std::filesystem::path& path : endgame::slice_files(folder)) {
+        const endgame::Material material = endgame::SliceReader(path).material();
+        const bool named = std::any_of(proof.endgames.begin(), proof.endgames.end(),
+                                       [&](const NamedSlice& slice) { return slice.material == material; });
+        if (!named && material.pieces() <= most_pieces) {
+            throw BadInput(fmt::format(
+                "the proof was made without {}: verify it with a folder that has no other endgames of so many pieces",
+                path.string()));
         }
     }
 }

@@ -12,7 +12,8 @@ namespace crownhead::verify {
 /// file that cannot be read. Thread-safe.
 [[nodiscard]] std::vector<NamedSlice> slices_in(const std::filesystem::path& folder);
 
-/// Throws BadInput, which names the file, if a folder lacks endgames of a proof or has others in their place.
+/// Throws BadInput, which names the file, if a folder lacks endgames of a proof, has others in their place, or has
+/// further ones of no more pieces: what these say would count too, and nobody vouches for it.
 void require_slices(const Proof& proof, const std::filesystem::path& folder);
 
 }  // namespace crownhead::verify

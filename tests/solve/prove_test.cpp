@@ -39,6 +39,9 @@ verify::Proof checked_proof(const rules::RuleSet& set, const rules::Position& po
         proved.proof.endgames = verify::slices_in(folder);
         endgames = endgame::open_endgames(set, folder);
     }
+    if (proved.proof.strategies.empty()) {
+        return proved.proof;  // nothing was found, and nothing is written
+    }
     const verify::Proof read = verify::decode_proof(verify::encode(proved.proof));
     EXPECT_EQ(read, proved.proof);
     const verify::Checked checked = verify::check(read, endgames.get(), 2);
@@ -144,6 +147,26 @@ TEST(Prove, GoesOnWhereAnEarlierSearchStopped) {
     }
     EXPECT_EQ(bounds, (verify::Bounds{0, 0}));
     EXPECT_GT(calls, 1);
+}
+
+// What an earlier search kept may be wrong, for instance because it had other endgames.
+TEST(Prove, FindsTheTruthThoughAllThatWasKeptIsWrong) {
+    const rules::RuleSet& set = *rules::find_rule_set("english-4x4");
+    const rules::Position start = rules::start(set);
+    ProveOptions options{.table_bytes = small_table, .max_nodes = 300};
+    SearchState state = prove(set, start, options).state;
+    for (const bool all_win : {true, false}) {
+        SearchState wrong = state;
+        for (KeptQuestion& question : wrong.questions) {
+            ASSERT_GT(question.positions.size(), 50U);
+            for (KeptNumbers& one : question.positions) {
+                one.numbers = all_win ? Numbers::yes() : Numbers::no();
+            }
+        }
+        const Proved proved = prove(set, start, {.table_bytes = small_table, .max_nodes = 100'000, .begun = &wrong});
+        EXPECT_EQ(verify::word(verify::bounds_of(proved.proof)), "draw");
+        EXPECT_EQ(verify::check(proved.proof, nullptr, 1).problem, std::nullopt);
+    }
 }
 
 // One half of this draw is proved long before the other: what the other knows is kept all the same.

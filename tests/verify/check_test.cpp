@@ -183,5 +183,22 @@ TEST_F(CheckWithEndgames, OtherFilesAreRefused) {
     EXPECT_EQ(refusal(), "the proof needs endgames that are not there: " + file.string());
 }
 
+TEST_F(CheckWithEndgames, FurtherFilesAreRefused) {
+    std::erase_if(slices, [](const NamedSlice& slice) { return endgame::name(slice.material) == "KKvM"; });
+    const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    try {
+        require_slices(proof, folder.path());
+        FAIL() << "a file that the proof does not name might say anything";
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()),
+                  "the proof was made without " + (folder.path() / "KKvM.end").string() +
+                      ": verify it with a folder that has no other endgames of so many pieces");
+    }
+    // Those of more pieces say nothing about positions of fewer.
+    std::erase_if(slices, [](const NamedSlice& slice) { return slice.material.pieces() == 3; });
+    const Proof fewer{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = {}};
+    EXPECT_NO_THROW(require_slices(fewer, folder.path()));
+}
+
 }  // namespace
 }  // namespace crownhead::verify

@@ -83,7 +83,16 @@ TEST(Proof, AnythingElseIsRefusedInOneSentence) {
     EXPECT_EQ(refusal(file_of("position W:W1:B32\n\n")).substr(0, 4), "FEN:");
     const std::string position = "position B:WK1:BK32\n";
     EXPECT_EQ(refusal(file_of(position)), "its head is not complete");
-    EXPECT_EQ(refusal(file_of(position + "\n")), "");
+    EXPECT_EQ(refusal(file_of(position + "\n")), "it has no strategy, so it proves nothing");
+    EXPECT_EQ(refusal(file_of(position + "endgames KvK 0123456789abcdef\nendgames KvK 0123456789abcdef\n\n")),
+              "it names the endgames KvK twice");
+    EXPECT_EQ(refusal(file_of(position + "endgames KvK 0\n\n")), "`0` is not a checksum");
+    EXPECT_EQ(refusal(file_of(position + "\x1b[31m" + std::string(1000, 'x') + "\n\n")),
+              "a line of it begins with `?[31m" + std::string(55, 'x') + "...`");
+    for (const std::string other : {"position  B:WK1:BK32\n", "position B:BK32:WK1\n", "position B:WK1:BK32.\n"}) {
+        EXPECT_EQ(refusal(file_of(other + "strategy black draw 0\n\n")),
+                  "its position is not written as crownhead writes it");
+    }
     EXPECT_EQ(refusal(file_of(position + "endgames KvX 12\n\n")), "`KvX` is not the name of endgames");
     EXPECT_EQ(refusal(file_of(position + "endgames KvK xy\n\n")), "`xy` is not a checksum");
     EXPECT_EQ(refusal(file_of(position + "move 1-5\n\n")), "a line of it begins with `move`");
