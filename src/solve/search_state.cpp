@@ -69,6 +69,10 @@ SearchState decode_search_state(std::string_view text) {
             throw BadInput("it ends too soon");
         }
         question.nodes = number_at<std::uint64_t>(bytes, 0);
+        constexpr std::uint64_t more_than_any_search = 1ULL << 60U;
+        if (question.nodes >= more_than_any_search) {
+            throw BadInput("it has looked at more positions than can be");
+        }
         bytes.remove_prefix(head);
         for (std::size_t i = 0; i < count; ++i) {
             question.positions.push_back(read_position(bytes, i));

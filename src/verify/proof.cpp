@@ -93,6 +93,7 @@ void read_choices(Strategy& strategy, std::uint64_t count, std::string_view& byt
 /// Endgames are named once.
 void require_different(const std::vector<NamedSlice>& slices) {
     std::vector<endgame::Material> materials;
+    materials.reserve(slices.size());
     for (const NamedSlice& slice : slices) {
         materials.push_back(slice.material);
     }

@@ -55,6 +55,9 @@ TEST(SearchState, NumbersThatCannotBeAreRefused) {
     SearchState state = some_state();
     state.questions[1].positions[0].placement = {.black = 1, .white = 1, .kings = 0};
     EXPECT_TRUE(is_refused(encode(state)));
+    state = some_state();
+    state.questions[1].nodes = ~0ULL;  // the search would be over before it begins
+    EXPECT_TRUE(is_refused(encode(state)));
 }
 
 }  // namespace

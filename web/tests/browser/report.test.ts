@@ -113,10 +113,10 @@ test("during a game the coach gives a hint in three steps, and says what was wro
   await item("Hint");
   // What it wins, how it may go on, and what the next best move would come to.
   await page.getByText(/^With 26-22 you win: that is known\. .*26-22 wins 2 men for 1 man\. After 26-22 the game may go on 17x26 .* would (lose|only draw)\./).waitFor();
+  await page.screenshot({ path: "test-results/coach.png" });
   await act.square(page, 30).click();
   await act.square(page, 25).click();
   await act.playedCount(page, 2);
   await item("Was my last move good?");
-  await page.screenshot({ path: "test-results/coach.png" });
   await page.getByText(/^Blunder: 30-25\. This is known: won .* lost .*Better was 26-22/).waitFor();
 });
