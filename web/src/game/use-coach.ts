@@ -6,6 +6,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { fenAt } from "../model/view";
 import type { MenuItem } from "../panel/menu";
 import type { GameState } from "../protocol/game";
+import type { Hint } from "../protocol/hint";
+import type { HintStep } from "../report/coach";
 import { t } from "../text/text";
 import { moverOf, personSide } from "./status-text";
 
@@ -13,7 +15,7 @@ import { moverOf, personSide } from "./status-text";
 const shownFor = 30_000;
 
 export function useCoach(game: GameState, shown: number, say: (text: string, forMs?: number) => void): readonly MenuItem[] {
-  const asked = useRef({ fen: "", step: 0 });
+  const told = useRef<{ readonly fen: string; readonly step: HintStep; readonly hint: Hint } | null>(null);
   const question = useRef<AbortController | null>(null);
   const side = personSide(game);
   const fen = fenAt(game, shown);
@@ -32,21 +34,31 @@ export function useCoach(game: GameState, shown: number, say: (text: string, for
     if (question.current !== null) return;
     const mine = new AbortController();
     question.current = mine;
-    const coach = await import("../report/coach");
-    say(await coach.thinking(), shownFor);
-    const found = await find(coach, mine.signal);
-    if (question.current === mine) {
-      question.current = null;
-      then();
-      say(found, shownFor);
-    } else if (question.current === null) say("");
+    try {
+      const coach = await import("../report/coach");
+      say(await coach.thinking(), shownFor);
+      const found = await find(coach, mine.signal);
+      if (question.current === mine) {
+        then();
+        say(found, shownFor);
+      } else if (question.current === null) say("");
+    } finally {
+      if (question.current === mine) question.current = null;
+    }
   };
   const hint = () => {
     if (any === undefined) return;
-    const step = asked.current.fen === fen && asked.current.step < 3 ? asked.current.step + 1 : 1;
+    const last = told.current?.fen === fen ? told.current : null;
+    const step: HintStep = last?.step === 1 ? 2 : last?.step === 2 ? 3 : 1;
+    let found: Hint | string = "";
     void consult(
-      (coach, signal) => coach.hint(game.rules, fen, step === 1 ? 1 : step === 2 ? 2 : 3, signal),
-      () => (asked.current = { fen, step }),
+      async (coach, signal) => {
+        found = last?.hint ?? (await coach.findHint(game.rules, fen, signal));
+        return typeof found === "string" ? found : coach.hintText(found, step);
+      },
+      () => {
+        if (typeof found !== "string") told.current = { fen, step, hint: found };
+      },
     );
   };
   // The last move before the position shown that was made by hand.

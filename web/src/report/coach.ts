@@ -26,21 +26,18 @@ export async function thinking(): Promise<string> {
 
 export type HintStep = 1 | 2 | 3;
 
-/** The last hint that was found, for its next steps. */
-let last: { readonly rules: string; readonly fen: string; readonly hint: Hint } | null = null;
+/** The hint for a position; or a sentence that says why there is none. */
+export async function findHint(rules: string, fen: string, signal?: AbortSignal): Promise<Hint | string> {
+  await loadTexts(["report"]);
+  const found: Answer<Hint> = await askHint(rules, fen, signal);
+  return isThere(found) ? found : missing(found);
+}
 
 /** Which piece to move; which move; and why. */
-export async function hint(rules: string, fen: string, step: HintStep, signal?: AbortSignal): Promise<string> {
-  await loadTexts(["report"]);
-  if (last?.rules !== rules || last.fen !== fen) {
-    const found: Answer<Hint> = await askHint(rules, fen, signal);
-    if (!isThere(found)) return missing(found);
-    last = { rules, fen, hint: found };
-  }
-  const [move] = last.hint.line;
+export function hintText(hint: Hint, step: HintStep): string {
+  const [move] = hint.line;
   if (step === 1) return t("coach.piece", { square: /^\d+/.exec(move)?.[0] ?? "" });
-  if (step === 2) return t("coach.move", { move });
-  return hintReason(last.hint);
+  return step === 2 ? t("coach.move", { move }) : hintReason(hint);
 }
 
 /** Why the move of a hint is the one to play: what it is worth, what it wins, and what the next best would throw away. */
