@@ -29,7 +29,7 @@ TEST(Hint, IsNeverAgainstTheEndgames) {
     std::mt19937_64 random(22);  // NOLINT(cert-msc51-cpp): the same in each run
     int errors = 0;
     int as_good = 0;
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 120; ++i) {
         const rules::Game game(rules::english(), random_ending(random, 3 + i % 3));
         const endgame::Probed probed = endgame::probe(rules::english(), game.now(), endgames);
         const Hint hint = tools.hinted(game).value();
@@ -44,7 +44,7 @@ TEST(Hint, IsNeverAgainstTheEndgames) {
         EXPECT_EQ(hint.next->judgement == Judgement::none, keeps);
         ++(keeps ? as_good : errors);
     }
-    EXPECT_GT(errors, 5);
+    EXPECT_GT(errors, 2);
     EXPECT_GT(as_good, 10);
 }
 
@@ -78,7 +78,7 @@ TEST(Hint, CallsNothingKnownThatIsBelieved) {
     const Tools tools;
     std::mt19937_64 random(7);  // NOLINT(cert-msc51-cpp): the same in each run
     int believed = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 30; ++i) {
         const Hint hint = tools.hinted(rules::Game(rules::english(), random_ending(random, 7))).value();
         // Of seven pieces the endgames here know nothing: only a forced win or loss, or a forced move, is certain.
         if (!hint.truth && hint.next) {
@@ -94,7 +94,7 @@ TEST(Judgement, AgreesWithTheHint) {
     const Tools tools;
     std::mt19937_64 random(9);  // NOLINT(cert-msc51-cpp): the same in each run
     int errors = 0;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 20; ++i) {
         const rules::Game game(rules::english(), random_ending(random, 8));
         const Hint hint = tools.hinted(game).value();
         const JudgedMove best = tools.judged_alone(game, hint.line.front());

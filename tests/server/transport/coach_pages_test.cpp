@@ -55,13 +55,17 @@ TEST(CoachPages, JudgeAMove) {
 
 TEST(CoachPages, AnswerForEveryRuleSet) {
     const CoachServer server;
-    for (const json& set : server.get("rules").at("rules")) {
-        const std::string query =
-            "?rules=" + set.at("name").get<std::string>() + "&fen=" + set.at("start").get<std::string>();
+    const json sets = server.get("rules").at("rules");
+    EXPECT_GE(sets.size(), 18U);
+    for (const json& set : sets) {
+        // A man that is about to be crowned; on 4x4 it begins.
+        const std::string query = "?rules=" + set.at("name").get<std::string>() + "&fen=W:W8:BK1";
         const json hint = server.get("hint" + query);
-        EXPECT_FALSE(hint.at("line").empty()) << query;
-        const std::string move = hint.at("line").at(0);
-        EXPECT_EQ(server.get("judgement" + query + "&move=" + move).at("judgement"), "") << query;
+        ASSERT_FALSE(hint.at("line").empty()) << query;
+        if (set.at("name") == "international") {
+            const std::string move = hint.at("line").at(0);
+            EXPECT_EQ(server.get("judgement" + query + "&move=" + move).at("judgement"), "");
+        }
     }
 }
 
