@@ -6,8 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { fenAt } from "../model/view";
 import type { MenuItem } from "../panel/menu";
 import type { GameState } from "../protocol/game";
-import type { Hint } from "../protocol/hint";
-import type { HintStep } from "../report/coach";
+import type { Hint, HintStep } from "../protocol/hint";
 import { t } from "../text/text";
 import { moverOf, personSide } from "./status-text";
 

@@ -19,6 +19,9 @@ export interface Hint {
   readonly next: JudgedMove | null;
 }
 
+/** So much of it is told: which piece to move; which move; and why. */
+export type HintStep = 1 | 2 | 3;
+
 export function hint(value: unknown): Hint {
   const from = fields(value);
   const [move, ...rest] = list(from.line, text);

@@ -5,7 +5,7 @@ import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { sentence } from "../model/sentence";
 import type { Value } from "../protocol/endgame";
-import type { Hint } from "../protocol/hint";
+import type { Hint, HintStep } from "../protocol/hint";
 import type { JudgedMove } from "../protocol/report";
 import { loadTexts } from "../text/speak";
 import { t } from "../text/text";
@@ -23,8 +23,6 @@ export async function thinking(): Promise<string> {
   await loadTexts(["report"]);
   return t("coach.thinking");
 }
-
-export type HintStep = 1 | 2 | 3;
 
 /** The hint for a position; or a sentence that says why there is none. */
 export async function findHint(rules: string, fen: string, signal?: AbortSignal): Promise<Hint | string> {
