@@ -24,11 +24,12 @@ struct Candidate {
 /// A position with the move that seems best.
 struct Looked {
     JudgedPosition position{};
-    std::vector<book::BookMove>
-        book{};  ///< all moves, best first, if the book knows the position and nothing knows more
+    /// All moves, best first, if the book knows the position and nothing knows more.
+    std::vector<book::BookMove> book{};
     rules::Move best{};
 };
 
+/// Looks at one position and compares its moves.
 class Adviser {
   public:
     Adviser(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools, const std::stop_token& stop)

@@ -83,8 +83,7 @@ struct Profile {
     std::vector<std::string> recent{};                         ///< names of the last thousand tried, the latest last
     Memories openings{};                                       ///< positions by memory_name(), at most most_positions
     std::map<std::string, std::int64_t, std::less<>> decks{};  ///< of openings: when each was practised last
-
-    std::set<std::string, std::less<>> lesson_tasks{};  ///< names of those done, at most most_lesson_tasks
+    std::set<std::string, std::less<>> lesson_tasks{};         ///< names of those done, at most most_lesson_tasks
 
     static constexpr std::size_t most_positions = 20'000;
     static constexpr std::size_t most_lesson_tasks = 2'000;
