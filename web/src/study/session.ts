@@ -7,7 +7,7 @@ import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { Answer, Message } from "../protocol/message";
-import type { ChapterSource, EditedNews, LegalAnswer, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
+import type { ChapterSource, EditedNews, LegalAnswer, SimpleEdit, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
 import { refusalOf } from "./refusal";
 import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
 import { uploadChapters, type ChapterFile } from "./upload";
@@ -40,6 +40,9 @@ export interface Edited {
   /** The last node of a line that was added. */
   readonly node: number | null;
 }
+
+/** How often edits are made anew that somebody else's have crossed. */
+const mostTries = 5;
 
 export class StudySession extends Follower<StudySessionState> {
   /** Counts the readings of a chapter; an older one that is still under way ends. */
@@ -85,6 +88,20 @@ export class StudySession extends Follower<StudySessionState> {
     }
     this.receive(answer);
     return { node: answer.node };
+  }
+
+  /**
+   * Makes edits that follow from the tree shown, as one. Where they are refused because somebody else has changed the
+   * tree meanwhile, they are made anew of what it is then. False when they were refused for good.
+   */
+  async editAll(editsOf: (tree: StudyTree) => readonly SimpleEdit[]): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      const { chapter, tree } = this.state;
+      if (tree === null) return false;
+      const edits = editsOf(tree);
+      if (edits.length === 0 || (await this.edit({ did: "several", edits })) !== null) return true;
+      if (tries === mostTries || this.state.tree === tree || this.state.chapter !== chapter) return false;
+    }
   }
 
   /** The node that is `moves` moves before another one of the chapter shown. */

@@ -26,8 +26,6 @@ export interface ChapterReport {
 const steps = 4;
 
 export function useChapterReport(session: StudySession, tree: StudyTree): ChapterReport {
-  const latest = useRef(tree);
-  latest.current = tree;
   const making = useRef<ReportSession | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [said, setSaid] = useState("");
@@ -42,10 +40,9 @@ export function useChapterReport(session: StudySession, tree: StudyTree): Chapte
 
   const write = async (moves: readonly number[], report: Report) => {
     end("");
-    const edits = annotationOf(latest.current, moves, report);
-    const errors = report.moves.filter(({ judgement }) => judgement !== "").length;
     // If it is refused, that is said where every refusal is.
-    if (edits.length > 0 && (await session.edit({ did: "several", edits })) === null) return;
+    if (!(await session.editAll((now) => annotationOf(now, moves, report)))) return;
+    const errors = report.moves.filter(({ judgement }) => judgement !== "").length;
     setSaid(errors === 0 ? t("report.none") : counted("study.report.written", errors));
   };
 
@@ -71,8 +68,7 @@ export function useChapterReport(session: StudySession, tree: StudyTree): Chapte
   };
 
   const remove = async () => {
-    const edits = removalOf(latest.current);
-    if (edits.length > 0 && (await session.edit({ did: "several", edits })) !== null) setSaid(t("study.report.removed"));
+    if (await session.editAll(removalOf)) setSaid(t("study.report.removed"));
   };
   return { done, said, make, stop: () => end(t("study.report.stopped")), remove: () => void remove() };
 }

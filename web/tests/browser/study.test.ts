@@ -281,7 +281,7 @@ describe("a report in a chapter", () => {
     await act.button(german, "Bericht über dieses Kapitel").click();
     await page.keyboard.press("Delete");
     await said(german, /^Der Bericht steht im Kapitel: \d Fehler\.$/);
-    await move(page, /^6\. 2-7\. Blunder\. Crownhead \?\?: Das Programm glaubt, .* Besser war 11-16$/).waitFor();
+    await move(page, /^6\. 2-7\. Blunder\. Crownhead \?\?: Die Engine glaubt, .* Besser war 11-16$/).waitFor();
     await act.noAccessibilityFaults(german);
     expect(await german.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await german.screenshot({ path: "test-results/study-report-phone.png", fullPage: true });

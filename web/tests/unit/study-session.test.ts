@@ -189,6 +189,34 @@ describe("an edit", () => {
     expect(state.tree).toBe(before);
   });
 
+  test("that follows from the tree is made anew when another editor's has crossed it, but not for ever", async () => {
+    await begin();
+    const seen: boolean[] = [];
+    const leaves = () =>
+      session.editAll((now) => {
+        seen.push(nodeOf(now, 5) !== undefined);
+        return nodeOf(now, 5) === undefined ? [{ did: "deleted", node: 4 }] : [{ did: "deleted", node: 5 }];
+      });
+    const made = leaves();
+    FakeSocket.last.say(edit({ gone: [5], nodes: [sent(4, 1, [])] }));
+    FakeSocket.last.answer({ is: "refused", error: "edit 1 of 1: the game has no node 5" });
+    await settle();
+    expect(last()).toMatchObject({ event: { event: { did: "several", edits: [{ did: "deleted", node: 4 }] } } });
+    FakeSocket.last.answer(edit({ gone: [4], nodes: [sent(1, 0, [])] }));
+    expect(await made).toBe(true);
+    expect(state.refusal).toBeNull();
+    expect(seen).toEqual([true, false]);
+    // Refused with nothing changed, it is not tried again.
+    const refused = leaves();
+    FakeSocket.last.answer({ is: "refused", error: "the game has no node 4" });
+    expect(await refused).toBe(false);
+    expect(state.refusal).toBe("the game has no node 4");
+    // Nothing to do is done without the server.
+    const requests = FakeSocket.last.sent.length;
+    expect(await session.editAll(() => [])).toBe(true);
+    expect(FakeSocket.last.sent).toHaveLength(requests);
+  });
+
   test("is not sent twice: without an answer the editor is told", async () => {
     await begin();
     const edited = session.edit({ did: "deleted", node: 5 });
