@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string_view>
 
 namespace crownhead {
 
@@ -19,7 +20,9 @@ class MappedFile {
     MappedFile(MappedFile&& other) noexcept;
     MappedFile& operator=(MappedFile&&) = delete;
 
+    /// What the file holds, valid as long as the object.
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
+    [[nodiscard]] std::string_view text() const { return {reinterpret_cast<const char*>(data_), size_}; }
 
   private:
     const std::uint8_t* data_ = nullptr;

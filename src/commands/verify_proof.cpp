@@ -33,9 +33,8 @@ struct VerifyArguments {
 
 verify::Proof read_proof(const std::string& file) {
     const MappedFile mapped(file);  // a large file that is no proof is refused at its first bytes
-    const auto bytes = mapped.bytes();
     try {
-        return verify::decode_proof({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        return verify::decode_proof(mapped.text());
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", file, bad.what()));
     }

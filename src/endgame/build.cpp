@@ -7,11 +7,11 @@
 #include "base/mapped_file.hpp"
 #include "cluster/communicator.hpp"
 #include "cluster/stages.hpp"
+#include "endgame/building/agree_on_slice.hpp"
+#include "endgame/building/build_cost.hpp"
+#include "endgame/building/build_kinds.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/visit.hpp"
-#include "endgame/solving/agree_on_slice.hpp"
-#include "endgame/solving/build_cost.hpp"
-#include "endgame/solving/build_kinds.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -232,29 +232,34 @@ class Build {
         const KingsOfSides<R> kings = kings_.of(material);
         if (is_to_solve_[i]) {
             report(count(Kind::positions_begun(slice)), 0);
-            if (!Kind::solve(solved_, material, kings, work)) {
-                if (Kind::saves_waves(slice)) {
-                    save(slice);
-                }
+            if (!solve(slice, kings, work)) {
                 return false;
             }
-            save(slice);
         } else {
             report(positions<R>(material), 0);
         }
-        if (missing_[i]) {
-            const auto file = Kind::encode(set_.name, slice, kings, work, unfinished_);
-            if (!file) {
-                return false;
-            }
-            if (ranks_.rank() == 0) {
-                write_file_atomically(Kind::file(folder_, material), file->parts());
-                if (options_.finished) {
-                    options_.finished(Kind::file("", material), file->size());
-                }
+        return (!missing_[i] || write(slice, kings, work)) && in_step();
+    }
+
+    /// Solves what is not solved of a slice, and saves it. False if stopped: then what is worth it is saved.
+    bool solve(Slice& slice, const KingsOfSides<R>& kings, const Work& work) {
+        const bool is_solved = Kind::solve(solved_, slice.material, kings, work);
+        if (is_solved || Kind::saves_waves(slice)) {
+            save(slice);
+        }
+        return is_solved;
+    }
+
+    /// Encodes a solved slice with the other ranks; rank 0 writes its file. False if stopped.
+    bool write(Slice& slice, const KingsOfSides<R>& kings, const Work& work) {
+        const auto file = Kind::encode(set_.name, slice, kings, work, unfinished_);
+        if (file && ranks_.rank() == 0) {
+            write_file_atomically(Kind::file(folder_, slice.material), file->parts());
+            if (options_.finished) {
+                options_.finished(Kind::file("", slice.material), file->size());
             }
         }
-        return in_step();
+        return file.has_value();
     }
 
     /// Lets go of the slices that nothing after slice i leads to.

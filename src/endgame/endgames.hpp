@@ -2,7 +2,7 @@
 #pragma once
 
 #include "endgame/index/material.hpp"
-#include "endgame/solving/totals.hpp"
+#include "endgame/totals.hpp"
 #include "endgame/value.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"

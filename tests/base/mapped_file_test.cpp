@@ -31,6 +31,7 @@ TEST(MappedFile, NamesTheFileThatCannotBeMapped) {
     std::ofstream(path) << "text";
     EXPECT_EQ(refusal(path), "");
     EXPECT_EQ(MappedFile(path).bytes().size(), 4U);
+    EXPECT_EQ(MappedFile(path).text(), "text");
 }
 
 }  // namespace

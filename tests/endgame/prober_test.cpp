@@ -100,25 +100,25 @@ TEST_F(ProberRefuses, AFileWithoutAHalf) {
         section.unit_bytes.reset();
     }
     write("MvK.dist", encode(plies.decoded.head));
-    EXPECT_EQ(refusal(), "MvK.dist: it has no half");
+    EXPECT_EQ(refusal(), "MvK.dist: it has no section");
     auto file = values("MvK.end");
     for (SectionHead& section : file.decoded.head.sections) {
         section.written.reset();
     }
     write("MvK.end", encode(file.decoded.head));
-    EXPECT_EQ(refusal(), "MvK.end: it has no half");
+    EXPECT_EQ(refusal(), "MvK.end: it has no section");
 }
 
 TEST_F(ProberRefuses, AFileWithTwoHalves) {
     auto file = values("MvM.end");
     file.decoded.head.sections[1] = file.decoded.head.sections[0];
     write("MvM.end", encode(file.decoded.head) + file.pages(0) + file.pages(0));
-    EXPECT_EQ(refusal(), "MvM.end: it has two halves");
+    EXPECT_EQ(refusal(), "MvM.end: it has two sections");
     copy("MvM.end");
     auto plies = distances("MvM.dist");
     plies.decoded.head.sections[1] = plies.decoded.head.sections[0];
     write("MvM.dist", encode(plies.decoded.head) + plies.pages(0) + plies.pages(0));
-    EXPECT_EQ(refusal(), "MvM.dist: it has two halves");
+    EXPECT_EQ(refusal(), "MvM.dist: it has two sections");
     copy("MvM.dist");
     EXPECT_EQ(refusal(), "");
 }
@@ -128,7 +128,7 @@ TEST_F(ProberRefuses, TheHalfOfTheWrongSide) {
     auto file = values("MvM.end");
     std::swap(file.decoded.head.sections[0].written, file.decoded.head.sections[1].written);
     write("MvM.end", encode(file.decoded.head) + file.pages(0));
-    EXPECT_EQ(refusal(), "MvM.end: its half is not that with Black to move");
+    EXPECT_EQ(refusal(), "MvM.end: its section is not that with Black to move");
 }
 
 TEST(Prober, TakesNoMoreMemoryThanTheMachineHas) {

@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "endgame/distance.hpp"
-#include "endgame/format/half_lengths.hpp"
+#include "endgame/format/section_lengths.hpp"
 
 #include <zstd.h>
 
@@ -44,7 +44,7 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
         }
         section.longest = static_cast<int>(longest);
         if (from.byte() != 0) {
-            section.unit_bytes = read_half_lengths(from, decoded.head.subject, static_cast<rules::Side>(t));
+            section.unit_bytes = read_section_lengths(from, decoded.head.subject, static_cast<rules::Side>(t));
         }
         decoded.places[t] = place_units(section.unit_bytes.value_or(std::vector<std::uint32_t>{}), offset);
         offset = decoded.places[t].end;

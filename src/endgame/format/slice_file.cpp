@@ -2,7 +2,7 @@
 #include "endgame/format/slice_file.hpp"
 
 #include "base/bad_input.hpp"
-#include "endgame/format/half_lengths.hpp"
+#include "endgame/format/section_lengths.hpp"
 
 #include <utility>
 
@@ -29,7 +29,7 @@ SectionHead read_section(ByteReader& from, const FileSubject& subject, rules::Si
     section.totals.draw = from.number();
     if (from.byte() != 0) {
         ContextModel model(from.bytes(from.number()));
-        section.written.emplace(WrittenSection{std::move(model), read_half_lengths(from, subject, turn)});
+        section.written.emplace(WrittenSection{std::move(model), read_section_lengths(from, subject, turn)});
     }
     return section;
 }

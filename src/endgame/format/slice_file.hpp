@@ -3,7 +3,7 @@
 
 #include "endgame/format/context.hpp"
 #include "endgame/format/unit_file.hpp"
-#include "endgame/solving/totals.hpp"
+#include "endgame/totals.hpp"
 
 #include <array>
 #include <cstdint>

@@ -105,14 +105,15 @@ class Prober {
         }
     }
 
-    /// Refuses a file that has not exactly one half, which of a slice that is its own twin is that with Black to move.
+    /// Refuses a file that has not exactly one section, which of a slice that is its own twin is that with Black to
+    /// move.
     template <class Reader>
-    static void require_one_half(const Reader& file, const Material& m) {
+    static void require_one_section(const Reader& file, const Material& m) {
         if (file.has(Side::black) == file.has(Side::white)) {
-            file.refuse(file.has(Side::black) ? "it has two halves" : "it has no half");
+            file.refuse(file.has(Side::black) ? "it has two sections" : "it has no section");
         }
         if (m.is_symmetric() && file.has(Side::white)) {
-            file.refuse("its half is not that with Black to move");
+            file.refuse("its section is not that with Black to move");
         }
     }
 
@@ -140,9 +141,9 @@ class Prober {
         slices_.push_back(
             std::make_unique<Slice>(Slice{std::move(reader), std::move(distances), std::move(men), {}, {}}));
         Slice& slice = *slices_.back();
-        require_one_half(slice.values, m);
+        require_one_section(slice.values, m);
         if (slice.distances) {
-            require_one_half(*slice.distances, m);
+            require_one_section(*slice.distances, m);
         }
         for (const Side turn : {Side::black, Side::white}) {
             if (turn == Side::white && m.is_symmetric()) {

@@ -27,19 +27,19 @@ class BlockReader {
             return {planes.lost.block(block), planes.open.block(block)};
         }
         const BlockShape& shape = slice.shapes[turn];
-        const std::uint8_t* bytes = unpacked({&slice, Slice<R>::piece(block, turn)});
+        const std::uint8_t* bytes = unpacked({&slice, Slice<R>::chunk(block, turn)});
         return {{shape, bytes}, {shape, bytes + shape.bytes()}};
     }
 
   private:
     struct Key {
         const Slice<R>* slice = nullptr;
-        std::size_t piece = 0;
+        std::size_t chunk = 0;
         friend bool operator==(const Key&, const Key&) = default;
     };
     struct Hash {
         std::size_t operator()(const Key& key) const {
-            return mix(reinterpret_cast<std::uintptr_t>(key.slice) + key.piece * 0x9E3779B97F4A7C15U);
+            return mix(reinterpret_cast<std::uintptr_t>(key.slice) + key.chunk * 0x9E3779B97F4A7C15U);
         }
     };
     struct Kept {
@@ -61,7 +61,7 @@ class BlockReader {
     }
 
     std::uint32_t unpack(const Key& key) {
-        const std::uint64_t wanted = 2 * key.slice->shapes[key.piece % 2].bytes();
+        const std::uint64_t wanted = 2 * key.slice->shapes[key.chunk % 2].bytes();
         while (bytes_ > 0 && bytes_ + wanted > most_bytes_) {
             let_go_of_one();
         }
@@ -71,7 +71,7 @@ class BlockReader {
         }
         const std::uint32_t number = free_.back();
         Kept& kept = kept_[number];
-        key.slice->packed->get(key.piece, kept.bytes, packer_, wanted);
+        key.slice->packed->get(key.chunk, kept.bytes, packer_, wanted);
         free_.pop_back();
         kept.key = key;
         bytes_ += kept.bytes.size();

@@ -37,9 +37,9 @@ class BlockSolver {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
             const KingSets<R>& opposing = *kings_[at(other(side))];
-            Half& half = halves_[at(side)];
+            Mover& mover = movers_[at(side)];
             for (BitMatrix* matrix :
-                 {&half.quiet, &half.not_won, &half.lost, &half.man_open, &half.new_lost, &half.new_open}) {
+                 {&mover.quiet, &mover.not_won, &mover.lost, &mover.man_open, &mover.new_lost, &mover.new_open}) {
                 *matrix = BitMatrix(own.size(), opposing.words());
             }
             stored_[at(side)] = {BitMatrix(opposing.size(), own.words()), BitMatrix(opposing.size(), own.words())};
@@ -51,7 +51,7 @@ class BlockSolver {
         const std::uint64_t black = choose(S::count, m.black.kings);
         const std::uint64_t white = choose(S::count, m.white.kings);
         const std::uint64_t words = black * ((white + 63) / 64) + white * ((black + 63) / 64);
-        constexpr std::uint64_t matrices = 6 + 2;  // of a Half, of Stored
+        constexpr std::uint64_t matrices = 6 + 2;  // of a Mover, of Stored
         return words * sizeof(std::uint64_t) * matrices;
     }
 
@@ -75,11 +75,11 @@ class BlockSolver {
     [[nodiscard]] const BitMatrix& lost(Side turn) const { return stored_[at(turn)].lost; }
     [[nodiscard]] const BitMatrix& open(Side turn) const { return stored_[at(turn)].open; }
     /// How many positions there are with a side to move.
-    [[nodiscard]] std::uint64_t positions(Side turn) const { return halves_[at(turn)].positions; }
+    [[nodiscard]] std::uint64_t positions(Side turn) const { return movers_[at(turn)].positions; }
 
   private:
     /// What is known of a side's moves other than king steps: a row for each set of its own kings.
-    struct Half {
+    struct Mover {
         std::uint64_t positions = 0;  ///< without two pieces on one square
         BitMatrix quiet;              ///< positions with nothing to capture; if a side without a move wins, with a move
         BitMatrix not_won;            ///< positions in which no capture and no man's move wins
@@ -97,12 +97,12 @@ class BlockSolver {
 
     template <Side side>
     void prepare() {
-        Half& half = halves_[at(side)];
-        half.positions = 0;
-        std::fill(half.man_open.bits.begin(), half.man_open.bits.end(), 0);
-        std::fill(half.lost.bits.begin(), half.lost.bits.end(), 0);
+        Mover& mover = movers_[at(side)];
+        mover.positions = 0;
+        std::fill(mover.man_open.bits.begin(), mover.man_open.bits.end(), 0);
+        std::fill(mover.lost.bits.begin(), mover.lost.bits.end(), 0);
         // Holds the positions in which a man's move wins, until prepare_row inverts it.
-        std::fill(half.not_won.bits.begin(), half.not_won.bits.end(), 0);
+        std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
         for (std::size_t i = 0; i < own.size(); ++i) {
@@ -127,9 +127,9 @@ class BlockSolver {
     /// Row i of this side leads to a row of a solved block, which has the colours as they are here.
     template <Side side>
     void reach(const BlockValues& reached, std::size_t i, std::size_t row) {
-        Half& half = halves_[at(side)];
-        std::uint64_t* won = half.not_won.row(i);
-        std::uint64_t* open = half.man_open.row(i);
+        Mover& mover = movers_[at(side)];
+        std::uint64_t* won = mover.not_won.row(i);
+        std::uint64_t* open = mover.man_open.row(i);
         reached.lost.each_word(row, [&](std::uint64_t word, std::size_t w) { won[w] |= word; });
         reached.open.each_word(row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
     }
@@ -150,11 +150,11 @@ class BlockSolver {
                 reach<side>(reached, i, row);
                 continue;
             }
-            Half& half = halves_[at(side)];
+            Mover& mover = movers_[at(side)];
             for (std::size_t j = 0; j < opposing.size(); ++j) {
                 const std::size_t column = opposing.rotated(j);
-                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(row, column)} << (j % 64);
-                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
+                mover.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(row, column)} << (j % 64);
+                mover.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
             }
         }
     }
@@ -162,12 +162,12 @@ class BlockSolver {
     /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
     template <Side side>
     void prepare_row(std::size_t i) {
-        Half& half = halves_[at(side)];
+        Mover& mover = movers_[at(side)];
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const std::size_t words = opposing.words();
-        std::uint64_t* quiet = half.quiet.row(i);
-        std::uint64_t* not_won = half.not_won.row(i);
+        std::uint64_t* quiet = mover.quiet.row(i);
+        std::uint64_t* not_won = mover.not_won.row(i);
         const std::uint64_t own_kings = own.set(i);
         if ((own_kings & (men_.black | men_.white)) != 0) {
             std::fill_n(quiet, words, 0);
@@ -179,7 +179,7 @@ class BlockSolver {
         masks.valid(line, valid_);
         masks.captures(line, side, valid_, captures_);
         for (std::size_t w = 0; w < words; ++w) {
-            half.positions += static_cast<std::uint64_t>(std::popcount(valid_[w]));
+            mover.positions += static_cast<std::uint64_t>(std::popcount(valid_[w]));
             quiet[w] = valid_[w];
             not_won[w] = valid_[w] & ~not_won[w];
         }
@@ -235,11 +235,11 @@ class BlockSolver {
                 }
             },
             [&] { best = Value::loss; });
-        Half& half = halves_[at(side)];
+        Mover& mover = movers_[at(side)];
         const std::uint64_t bit = std::uint64_t{1} << (j % 64);
-        half.quiet.row(i)[j / 64] &= ~bit;
-        half.lost.row(i)[j / 64] |= best == Value::loss ? bit : 0;
-        half.not_won.row(i)[j / 64] = (half.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
+        mover.quiet.row(i)[j / 64] &= ~bit;
+        mover.lost.row(i)[j / 64] |= best == Value::loss ? bit : 0;
+        mover.not_won.row(i)[j / 64] = (mover.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
     }
 
     /// The value of a position of fewer pieces.
@@ -253,15 +253,15 @@ class BlockSolver {
     /// Computes the values with this side to move from those with the other. Returns whether any has changed.
     template <Side side>
     bool evaluate() {
-        Half& half = halves_[at(side)];
+        Mover& mover = movers_[at(side)];
         const Stored& next = stored_[at(other(side))];
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
-        const std::size_t words = half.quiet.words;
+        const std::size_t words = mover.quiet.words;
         for (std::size_t i = 0; i < own.size(); ++i) {
-            std::uint64_t* lost = half.new_lost.row(i);
-            std::uint64_t* open = half.new_open.row(i);
-            std::copy_n(half.man_open.row(i), words, open);
+            std::uint64_t* lost = mover.new_lost.row(i);
+            std::uint64_t* open = mover.new_open.row(i);
+            std::copy_n(mover.man_open.row(i), words, open);
             std::fill_n(lost, words, 0);
             if ((own.set(i) & (men_.black | men_.white)) != 0) {
                 std::fill_n(open, words, 0);
@@ -280,17 +280,17 @@ class BlockSolver {
                     open[w] |= open_there[w] & free;
                 }
             }
-            const std::uint64_t* quiet = half.quiet.row(i);
-            const std::uint64_t* not_won = half.not_won.row(i);
-            const std::uint64_t* lost_by_capture = half.lost.row(i);
+            const std::uint64_t* quiet = mover.quiet.row(i);
+            const std::uint64_t* not_won = mover.not_won.row(i);
+            const std::uint64_t* lost_by_capture = mover.lost.row(i);
             for (std::size_t w = 0; w < words; ++w) {
                 const std::uint64_t won = lost[w] & quiet[w];
                 lost[w] = lost_by_capture[w] | (quiet[w] & ~open[w]);
                 open[w] = not_won[w] & ~won;
             }
         }
-        const bool new_lost = transpose_into(half.new_lost, stored_[at(side)].lost);
-        const bool new_open = transpose_into(half.new_open, stored_[at(side)].open);
+        const bool new_lost = transpose_into(mover.new_lost, stored_[at(side)].lost);
+        const bool new_open = transpose_into(mover.new_open, stored_[at(side)].open);
         return new_lost || new_open;
     }
 
@@ -298,7 +298,7 @@ class BlockSolver {
     const Slice<R>& slice_;
     Kings kings_;
     Men men_;
-    std::array<Half, 2> halves_;
+    std::array<Mover, 2> movers_;
     std::array<Stored, 2> stored_;
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;

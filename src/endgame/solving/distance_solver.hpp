@@ -4,9 +4,9 @@
 #include "base/bad_input.hpp"
 #include "endgame/index/king_sets.hpp"
 #include "endgame/index/line_masks.hpp"
-#include "endgame/solving/distance_half.hpp"
 #include "endgame/solving/distance_slice.hpp"
 #include "endgame/solving/exits.hpp"
+#include "endgame/solving/mover_distances.hpp"
 #include "endgame/solving/solved.hpp"
 #include "rules/generate.hpp"
 
@@ -37,19 +37,30 @@ class DistanceSolver {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
             const KingSets<R>& opposing = *kings_[at(other(side))];
-            Half& half = halves_[at(side)];
-            half.columns = opposing.size();
-            for (BitMatrix* matrix : {&half.quiet, &half.undecided, &half.ready}) {
+            Mover& mover = movers_[at(side)];
+            mover.columns = opposing.size();
+            for (BitMatrix* matrix : {&mover.quiet, &mover.undecided, &mover.ready}) {
                 *matrix = BitMatrix(own.size(), opposing.words());
             }
-            for (BitMatrix* matrix : {&half.open, &half.fresh}) {
+            for (BitMatrix* matrix : {&mover.open, &mover.fresh}) {
                 *matrix = BitMatrix(opposing.size(), own.words());
             }
-            half.soonest_win.resize(own.size() * opposing.size());
-            half.latest_loss.resize(own.size() * opposing.size());
-            half.is_fresh.resize(opposing.size());
-            half.is_touched.resize(own.size());
+            mover.soonest_win.resize(own.size() * opposing.size());
+            mover.latest_loss.resize(own.size() * opposing.size());
+            mover.is_fresh.resize(opposing.size());
+            mover.is_touched.resize(own.size());
         }
+    }
+
+    /// About the memory that a solver of a material takes: matrices, plies, and the positions by plies.
+    [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
+        const std::uint64_t black = choose(Squares<R>::count, m.black.kings);
+        const std::uint64_t white = choose(Squares<R>::count, m.white.kings);
+        const std::uint64_t words = black * ((white + 63) / 64) + white * ((black + 63) / 64);
+        constexpr std::uint64_t matrices = 5;
+        constexpr std::uint64_t of_position =
+            2 * sizeof(std::uint8_t) + 2 * sizeof(std::uint32_t) + sizeof(Mover::Decided);
+        return words * sizeof(std::uint64_t) * matrices + 2 * black * white * of_position;
     }
 
     /// Writes a block's distances into the slice. Everything that its men's moves lead to must be solved. Throws
@@ -65,10 +76,10 @@ class DistanceSolver {
             const bool lost = plies % 2 == 0;
             lost ? lose<Side::black>(plies) : win<Side::black>(plies);
             lost ? lose<Side::white>(plies) : win<Side::white>(plies);
-            halves_[0].forget_fresh();
-            halves_[1].forget_fresh();
-            const bool black_changed = halves_[0].publish();
-            const bool white_changed = halves_[1].publish();
+            movers_[0].forget_fresh();
+            movers_[1].forget_fresh();
+            const bool black_changed = movers_[0].publish();
+            const bool white_changed = movers_[1].publish();
             if (!black_changed && !white_changed && plies >= last_exit_) {
                 return;
             }
@@ -77,20 +88,20 @@ class DistanceSolver {
     }
 
   private:
-    using Half = DistanceHalf;
-    static constexpr std::uint8_t never = Half::never;
+    using Mover = MoverDistances;
+    static constexpr std::uint8_t never = Mover::never;
 
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
     template <Side side>
     void decide(std::size_t row, std::size_t column, int plies) {
-        Half& half = halves_[at(side)];
-        half.undecided.row(row)[column / 64] &= ~(std::uint64_t{1} << (column % 64));
+        Mover& mover = movers_[at(side)];
+        mover.undecided.row(row)[column / 64] &= ~(std::uint64_t{1} << (column % 64));
         slice_.row(side, block_, column)[row] = Distance::in(plies).code;
         if (plies % 2 == 1) {
-            half.open.row(column)[row / 64] &= ~(std::uint64_t{1} << (row % 64));
+            mover.open.row(column)[row / 64] &= ~(std::uint64_t{1} << (row % 64));
         }
-        half.decided.push_back({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
+        mover.decided.push_back({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
     }
 
     static bool bit(const BitMatrix& matrix, std::size_t row, std::size_t column) {
@@ -101,12 +112,12 @@ class DistanceSolver {
     /// before.
     template <Side side>
     void win(int plies) {
-        Half& half = halves_[at(side)];
-        const Half& next = halves_[at(other(side))];
-        for (const std::uint32_t position : half.exits[static_cast<std::size_t>(plies)]) {
-            const std::size_t row = position / half.columns;
-            const std::size_t column = position % half.columns;
-            if (bit(half.undecided, row, column)) {
+        Mover& mover = movers_[at(side)];
+        const Mover& next = movers_[at(other(side))];
+        for (const std::uint32_t position : mover.exits[static_cast<std::size_t>(plies)]) {
+            const std::size_t row = position / mover.columns;
+            const std::size_t column = position % mover.columns;
+            if (bit(mover.undecided, row, column)) {
                 decide<side>(row, column, plies);
             }
         }
@@ -120,9 +131,9 @@ class DistanceSolver {
                     continue;
                 }
                 const std::size_t row = step->to_set;  // a step can be undone
-                const std::uint64_t* undecided = half.undecided.row(row);
-                const std::uint64_t* quiet = half.quiet.row(row);
-                for (std::size_t w = 0; w < half.quiet.words; ++w) {
+                const std::uint64_t* undecided = mover.undecided.row(row);
+                const std::uint64_t* quiet = mover.quiet.row(row);
+                for (std::size_t w = 0; w < mover.quiet.words; ++w) {
                     each_index(lost[w] & undecided[w] & quiet[w] & opposing.lets_pass(step->path, w),
                                [&](int index) { decide<side>(row, w * 64 + static_cast<std::size_t>(index), plies); });
                 }
@@ -134,21 +145,21 @@ class DistanceSolver {
     /// positions won for the other side.
     template <Side side>
     void lose(int plies) {
-        Half& half = halves_[at(side)];
-        const Half& next = halves_[at(other(side))];
+        Mover& mover = movers_[at(side)];
+        const Mover& next = movers_[at(other(side))];
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const auto touch = [&](std::size_t row) {
-            if (!half.is_touched[row]) {
-                half.is_touched[row] = true;
-                half.touched_rows.push_back(row);
+            if (!mover.is_touched[row]) {
+                mover.is_touched[row] = true;
+                mover.touched_rows.push_back(row);
             }
         };
-        for (const std::uint32_t position : half.exits[static_cast<std::size_t>(plies)]) {
-            const std::size_t row = position / half.columns;
-            const std::size_t column = position % half.columns;
-            if (bit(half.quiet, row, column)) {
-                half.ready.row(row)[column / 64] |= std::uint64_t{1} << (column % 64);
+        for (const std::uint32_t position : mover.exits[static_cast<std::size_t>(plies)]) {
+            const std::size_t row = position / mover.columns;
+            const std::size_t column = position % mover.columns;
+            if (bit(mover.quiet, row, column)) {
+                mover.ready.row(row)[column / 64] |= std::uint64_t{1} << (column % 64);
                 touch(row);
             } else {
                 decide<side>(row, column, plies);
@@ -165,10 +176,10 @@ class DistanceSolver {
             }
         }
         const std::uint64_t all_men = men_.black | men_.white;
-        for (const std::size_t row : half.touched_rows) {
-            half.is_touched[row] = false;
-            for (std::size_t w = 0; w < half.quiet.words; ++w) {
-                std::uint64_t lost = half.ready.row(row)[w] & half.undecided.row(row)[w];
+        for (const std::size_t row : mover.touched_rows) {
+            mover.is_touched[row] = false;
+            for (std::size_t w = 0; w < mover.quiet.words; ++w) {
+                std::uint64_t lost = mover.ready.row(row)[w] & mover.undecided.row(row)[w];
                 for (const KingStep* step = own.steps_begin(row); lost != 0 && step != own.steps_end(row); ++step) {
                     if ((all_men & step->path) == 0) {
                         lost &= ~(next.open.row(step->to_set)[w] & opposing.lets_pass(step->path, w));
@@ -178,15 +189,15 @@ class DistanceSolver {
                            [&](int index) { decide<side>(row, w * 64 + static_cast<std::size_t>(index), plies); });
             }
         }
-        half.touched_rows.clear();
+        mover.touched_rows.clear();
     }
 
     /// Finds what the moves other than king steps lead to.
     template <Side side>
     void prepare() {
-        Half& half = halves_[at(side)];
-        std::fill(half.soonest_win.begin(), half.soonest_win.end(), never);
-        std::fill(half.latest_loss.begin(), half.latest_loss.end(), 0);
+        Mover& mover = movers_[at(side)];
+        std::fill(mover.soonest_win.begin(), mover.soonest_win.end(), never);
+        std::fill(mover.latest_loss.begin(), mover.latest_loss.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
         for (std::size_t i = 0; i < own.size(); ++i) {
@@ -249,9 +260,9 @@ class DistanceSolver {
     /// Records a move other than a king step, which leads to a position of the other side.
     template <Side side>
     void exit_to(std::size_t i, std::size_t j, Distance reached) {
-        Half& half = halves_[at(side)];
-        std::uint8_t& win = half.soonest_win[i * half.columns + j];
-        std::uint8_t& loss = half.latest_loss[i * half.columns + j];
+        Mover& mover = movers_[at(side)];
+        std::uint8_t& win = mover.soonest_win[i * mover.columns + j];
+        std::uint8_t& loss = mover.latest_loss[i * mover.columns + j];
         const std::uint8_t plies = reached.code;  // one more than the other side's
         const bool wins = plies % 2 == 1;
         win = wins ? std::min(win, plies) : win;
@@ -261,7 +272,7 @@ class DistanceSolver {
     /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
     template <Side side>
     void prepare_row(std::size_t i) {
-        Half& half = halves_[at(side)];
+        Mover& mover = movers_[at(side)];
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const LineMasks<R> masks(opposing);
@@ -270,8 +281,8 @@ class DistanceSolver {
         masks.captures(line, side, valid_, captures_);
         const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < valid_.size(); ++w) {
-            half.undecided.row(i)[w] = valid_[w];
-            half.quiet.row(i)[w] = valid_[w] & ~captures_[w];
+            mover.undecided.row(i)[w] = valid_[w];
+            mover.quiet.row(i)[w] = valid_[w] & ~captures_[w];
             each_index(captures_[w],
                        [&](int index) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(index)); });
         }
@@ -290,47 +301,47 @@ class DistanceSolver {
                 best = better(best, reply.before());
             },
             [&] { best = lost_at_once; });
-        Half& half = halves_[at(side)];
-        const std::size_t position = i * half.columns + j;
+        Mover& mover = movers_[at(side)];
+        const std::size_t position = i * mover.columns + j;
         const auto plies = static_cast<std::uint8_t>(best.plies().value_or(0));
-        half.soonest_win[position] = best.value() == Value::win ? plies : never;
-        half.latest_loss[position] = best.value() == Value::loss ? plies : never;
+        mover.soonest_win[position] = best.value() == Value::win ? plies : never;
+        mover.latest_loss[position] = best.value() == Value::loss ? plies : never;
     }
 
     /// Sorts the exits by plies, and finds which positions have none.
     template <Side side>
     void sort_exits() {
-        Half& half = halves_[at(side)];
-        for (auto& exits : half.exits) {
+        Mover& mover = movers_[at(side)];
+        for (auto& exits : mover.exits) {
             exits.clear();
         }
-        half.forget_fresh();
+        mover.forget_fresh();
         last_exit_ = side == Side::black ? 0 : last_exit_;
-        std::fill(half.ready.bits.begin(), half.ready.bits.end(), 0);
-        std::fill(half.open.bits.begin(), half.open.bits.end(), 0);
-        for (std::size_t i = 0; i < half.quiet.rows; ++i) {
-            for (std::size_t w = 0; w < half.quiet.words; ++w) {
-                each_index(half.undecided.row(i)[w], [&](int index) {
+        std::fill(mover.ready.bits.begin(), mover.ready.bits.end(), 0);
+        std::fill(mover.open.bits.begin(), mover.open.bits.end(), 0);
+        for (std::size_t i = 0; i < mover.quiet.rows; ++i) {
+            for (std::size_t w = 0; w < mover.quiet.words; ++w) {
+                each_index(mover.undecided.row(i)[w], [&](int index) {
                     const std::size_t j = w * 64 + static_cast<std::size_t>(index);
-                    const auto position = static_cast<std::uint32_t>(i * half.columns + j);
-                    half.open.row(j)[i / 64] |= std::uint64_t{1} << (i % 64);
-                    const std::uint8_t soonest = half.soonest_win[position];
-                    const std::uint8_t latest = half.latest_loss[position];
+                    const auto position = static_cast<std::uint32_t>(i * mover.columns + j);
+                    mover.open.row(j)[i / 64] |= std::uint64_t{1} << (i % 64);
+                    const std::uint8_t soonest = mover.soonest_win[position];
+                    const std::uint8_t latest = mover.latest_loss[position];
                     if (soonest != never) {
-                        half.exits[soonest].push_back(position);
+                        mover.exits[soonest].push_back(position);
                         last_exit_ = std::max<int>(last_exit_, soonest);
                     } else if (latest == 0) {
-                        half.ready.row(i)[w] |= half.quiet.row(i)[w] & std::uint64_t{1} << index;
+                        mover.ready.row(i)[w] |= mover.quiet.row(i)[w] & std::uint64_t{1} << index;
                     } else if (latest != never) {
-                        half.exits[latest].push_back(position);
+                        mover.exits[latest].push_back(position);
                         last_exit_ = std::max<int>(last_exit_, latest);
                     }
                 });
             }
         }
         // Positions that are never decided are draws; slots without a position hold the same.
-        for (std::size_t j = 0; j < half.columns; ++j) {
-            std::fill_n(slice_.row(side, block_, j), half.quiet.rows, std::uint8_t{0});
+        for (std::size_t j = 0; j < mover.columns; ++j) {
+            std::fill_n(slice_.row(side, block_, j), mover.quiet.rows, std::uint8_t{0});
         }
     }
 
@@ -339,7 +350,7 @@ class DistanceSolver {
     std::array<const KingSets<R>*, 2> kings_;
     std::uint64_t block_ = 0;
     Men men_;
-    std::array<Half, 2> halves_;
+    std::array<Mover, 2> movers_;
     int last_exit_ = 0;
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;

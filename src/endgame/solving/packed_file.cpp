@@ -46,29 +46,29 @@ bool Packer::unpack(std::span<const char> packed, std::vector<std::uint8_t>& byt
     return ZSTD_decompressDCtx(unpacking_.get(), bytes.data(), bytes.size(), packed.data(), packed.size()) == size;
 }
 
-PackedFile::PackedFile(std::unique_ptr<Descriptor> file, std::filesystem::path path, std::size_t pieces)
+PackedFile::PackedFile(std::unique_ptr<Descriptor> file, std::filesystem::path path, std::size_t chunks)
     : path_(std::move(path)),
       file_(std::move(file)),
-      places_(pieces),
+      places_(chunks),
       end_(std::make_unique<std::atomic<std::uint64_t>>(0)) {}
 
-PackedFile::PackedFile(std::filesystem::path path, std::size_t pieces)
-    : PackedFile(std::make_unique<Descriptor>(open_file(path, Opening::ensure)), path, pieces) {
+PackedFile::PackedFile(std::filesystem::path path, std::size_t chunks)
+    : PackedFile(std::make_unique<Descriptor>(open_file(path, Opening::ensure)), path, chunks) {
     if (!file_->is_open()) {
         throw BadInput("cannot write " + path_.string() + ": " + error_text(errno));
     }
 }
 
-PackedFile PackedFile::without_name(const std::filesystem::path& folder, std::size_t pieces) {
-    return {std::unique_ptr<Descriptor>(new Descriptor(open_nameless_file(folder))), folder, pieces};
+PackedFile PackedFile::without_name(const std::filesystem::path& folder, std::size_t chunks) {
+    return {std::unique_ptr<Descriptor>(new Descriptor(open_nameless_file(folder))), folder, chunks};
 }
 
-void PackedFile::put(std::size_t piece, std::span<const std::uint8_t> bytes, Packer& packer) {
+void PackedFile::put(std::size_t chunk, std::span<const std::uint8_t> bytes, Packer& packer) {
     const std::span<const char> packed = packer.pack(bytes);
-    put_packed(piece, {packed.data(), packed.size()});
+    put_packed(chunk, {packed.data(), packed.size()});
 }
 
-void PackedFile::put_packed(std::size_t piece, std::string_view packed) {
+void PackedFile::put_packed(std::size_t chunk, std::string_view packed) {
     const std::uint64_t begin = end_->fetch_add((packed.size() + alignment - 1) / alignment);
     if (begin > std::numeric_limits<std::uint32_t>::max()) {
         throw BadInput("cannot write " + path_.string() + ": it would have more than 64 GiB");
@@ -76,11 +76,11 @@ void PackedFile::put_packed(std::size_t piece, std::string_view packed) {
     if (!file_->write_all_at(packed, static_cast<std::int64_t>(begin * alignment))) {
         throw BadInput("cannot write " + path_.string() + ": " + error_text(errno));
     }
-    places_[piece] = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(packed.size())};
+    places_[chunk] = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(packed.size())};
 }
 
-std::vector<char> PackedFile::packed(std::size_t piece) const {
-    const Place place = places_[piece];
+std::vector<char> PackedFile::packed(std::size_t chunk) const {
+    const Place place = places_[chunk];
     std::vector<char> packed(place.bytes);
     std::size_t have = 0;
     while (have < packed.size()) {
@@ -100,9 +100,9 @@ std::vector<char> PackedFile::packed(std::size_t piece) const {
     return packed;
 }
 
-void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer,
+void PackedFile::get(std::size_t chunk, std::vector<std::uint8_t>& bytes, Packer& packer,
                      std::optional<std::size_t> size) const {
-    if (!packer.unpack(packed(piece), bytes, size)) {
+    if (!packer.unpack(packed(chunk), bytes, size)) {
         refuse_damage();
     }
 }

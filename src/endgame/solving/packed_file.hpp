@@ -19,7 +19,7 @@ struct ZSTD_DCtx_s;
 
 namespace crownhead::endgame {
 
-/// What compresses pieces and unpacks them again. One per thread.
+/// What compresses chunks and unpacks them again. One per thread.
 class Packer {
   public:
     Packer();
@@ -40,47 +40,47 @@ class Packer {
     std::vector<char> packed_;
 };
 
-/// Pieces of bytes by number, in a file: what a build knows but memory does not hold. Each is compressed (Zstandard,
-/// with its checksum). Where the pieces are is known in memory only; whoever wants to open the file again keeps
-/// `places()`. Threads may write and read different pieces at once.
+/// Chunks of bytes by number, in a file: what a build knows but memory does not hold. Each is compressed (Zstandard,
+/// with its checksum). Where the chunks are is known in memory only; whoever wants to open the file again keeps
+/// `places()`. Threads may write and read different chunks at once.
 class PackedFile {
   public:
     /// The file is created if it is not there. Throws BadInput if it cannot be opened.
-    PackedFile(std::filesystem::path path, std::size_t pieces);
+    PackedFile(std::filesystem::path path, std::size_t chunks);
     /// A file without a name in a folder: its space is free again when it is closed.
-    [[nodiscard]] static PackedFile without_name(const std::filesystem::path& folder, std::size_t pieces);
+    [[nodiscard]] static PackedFile without_name(const std::filesystem::path& folder, std::size_t chunks);
 
     /// Throws BadInput for a full disk.
-    void put(std::size_t piece, std::span<const std::uint8_t> bytes, Packer& packer);
+    void put(std::size_t chunk, std::span<const std::uint8_t> bytes, Packer& packer);
     /// The same with what a Packer has packed already.
-    void put_packed(std::size_t piece, std::string_view packed);
-    /// Throws BadInput that names the file if it is damaged, or if the piece has not the size that is known; it must
+    void put_packed(std::size_t chunk, std::string_view packed);
+    /// Throws BadInput that names the file if it is damaged, or if the chunk has not the size that is known; it must
     /// have been put.
-    void get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer,
+    void get(std::size_t chunk, std::vector<std::uint8_t>& bytes, Packer& packer,
              std::optional<std::size_t> size = std::nullopt) const;
-    /// The piece as it is packed. Throws BadInput that names the file if it is not all there.
-    [[nodiscard]] std::vector<char> packed(std::size_t piece) const;
+    /// The chunk as it is packed. Throws BadInput that names the file if it is not all there.
+    [[nodiscard]] std::vector<char> packed(std::size_t chunk) const;
 
-    /// Where each piece is, as bytes to be saved and restored. Call `restored()` after they were changed.
+    /// Where each chunk is, as bytes to be saved and restored. Call `restored()` after they were changed.
     [[nodiscard]] std::span<std::uint8_t> places();
-    /// Whether the file has all that the places name; new pieces are then written behind them.
+    /// Whether the file has all that the places name; new chunks are then written behind them.
     [[nodiscard]] bool restored();
     /// Returns when all that was written is on the disk. Throws BadInput if that fails.
     void sync() const;
 
-    [[nodiscard]] static constexpr std::uint64_t bytes_of_places(std::uint64_t pieces) {
-        return pieces * sizeof(Place);
+    [[nodiscard]] static constexpr std::uint64_t bytes_of_places(std::uint64_t chunks) {
+        return chunks * sizeof(Place);
     }
 
   private:
-    /// Pieces begin at multiples of 16 bytes: a file has up to 64 GiB.
+    /// Chunks begin at multiples of 16 bytes: a file has up to 64 GiB.
     struct Place {
         std::uint32_t begin = 0;
         std::uint32_t bytes = 0;
     };
     static constexpr std::uint64_t alignment = 16;
 
-    PackedFile(std::unique_ptr<Descriptor> file, std::filesystem::path path, std::size_t pieces);
+    PackedFile(std::unique_ptr<Descriptor> file, std::filesystem::path path, std::size_t chunks);
 
     [[noreturn]] void refuse_damage() const;
 

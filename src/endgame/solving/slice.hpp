@@ -4,7 +4,7 @@
 #include "endgame/index/men_index.hpp"
 #include "endgame/solving/packed_file.hpp"
 #include "endgame/solving/plane.hpp"
-#include "endgame/solving/totals.hpp"
+#include "endgame/totals.hpp"
 #include "endgame/value.hpp"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ struct Slice {
         return {BlockShape(white, black), BlockShape(black, white)};
     }
 
-    [[nodiscard]] static constexpr std::size_t piece(std::uint64_t block, std::size_t turn) { return 2 * block + turn; }
+    [[nodiscard]] static constexpr std::size_t chunk(std::uint64_t block, std::size_t turn) { return 2 * block + turn; }
 
     /// Different blocks may be written by different threads.
     void set_block(std::size_t turn, std::uint64_t block, const BitMatrix& lost, const BitMatrix& open,
@@ -86,13 +86,13 @@ struct Slice {
         std::vector<std::uint8_t> bytes(2 * shapes[turn].bytes());
         write_block(shapes[turn], lost, bytes.data());
         write_block(shapes[turn], open, bytes.data() + shapes[turn].bytes());
-        packed->put(piece(block, turn), bytes, packer);
+        packed->put(chunk(block, turn), bytes, packer);
     }
 
     /// A block as this slice stores it, for the same slice of another process.
     [[nodiscard]] std::string stored(std::size_t turn, std::uint64_t block) {
         if (packed) {
-            const std::vector<char> bytes = packed->packed(piece(block, turn));
+            const std::vector<char> bytes = packed->packed(chunk(block, turn));
             return {bytes.begin(), bytes.end()};
         }
         std::string bytes;
@@ -104,7 +104,7 @@ struct Slice {
     }
     void store(std::size_t turn, std::uint64_t block, std::string_view bytes) {
         if (packed) {
-            packed->put_packed(piece(block, turn), bytes);
+            packed->put_packed(chunk(block, turn), bytes);
             return;
         }
         std::copy_n(bytes.begin(), shapes[turn].bytes(), planes[turn].lost.bytes_of(block).begin());

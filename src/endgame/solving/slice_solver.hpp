@@ -5,8 +5,8 @@
 #include "endgame/solving/packed_file.hpp"
 #include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/solved.hpp"
-#include "endgame/solving/totals.hpp"
 #include "endgame/solving/work.hpp"
+#include "endgame/totals.hpp"
 
 #include <algorithm>
 #include <array>

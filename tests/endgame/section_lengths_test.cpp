@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "endgame/format/half_lengths.hpp"
+#include "endgame/format/section_lengths.hpp"
 
 #include "base/bad_input.hpp"
 #include "endgame/format/slice_file.hpp"
@@ -29,7 +29,7 @@ std::string empty_units(std::uint64_t count) {
 
 std::size_t units_read(const std::string& bytes, const Material& material) {
     ByteReader from(bytes);
-    return read_half_lengths(from, {"english", material}, Side::white).size();
+    return read_section_lengths(from, {"english", material}, Side::white).size();
 }
 
 TEST(HalfLengths, AreNoMoreThanTheMaterialAllows) {

@@ -14,7 +14,7 @@ namespace crownhead::endgame {
 
 /// What DistanceSolver knows at each ply of the positions of a block with one side to move. A row has the positions
 /// with the same kings of that side, and the kings of the other side are its columns, unless noted otherwise.
-struct DistanceHalf {
+struct MoverDistances {
     static constexpr std::uint8_t never = 255;
 
     struct Decided {

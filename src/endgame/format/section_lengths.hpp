@@ -10,15 +10,15 @@
 
 namespace crownhead::endgame {
 
-// How many units the half of a file may have. Pure functions, thread-safe.
+// How many units a section of a file may have. Pure functions, thread-safe.
 
 /// At least as many units as a material has with `turn` to move under its rule set. Throws BadInput for a rule set that
 /// is not known, and a material that it has no endgames of.
 [[nodiscard]] std::uint64_t max_units(const FileSubject& subject, rules::Side turn);
 
-/// The lengths of the units of a half (read_lengths). A few bytes can stand for billions of empty units, so their
+/// The lengths of the units of a section (read_lengths). A few bytes can stand for billions of empty units, so their
 /// number is checked before memory is taken for them. Throws BadInput that says what is wrong.
-[[nodiscard]] std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const FileSubject& subject,
-                                                           rules::Side turn);
+[[nodiscard]] std::vector<std::uint32_t> read_section_lengths(ByteReader& from, const FileSubject& subject,
+                                                              rules::Side turn);
 
 }  // namespace crownhead::endgame

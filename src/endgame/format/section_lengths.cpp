@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "endgame/format/half_lengths.hpp"
+#include "endgame/format/section_lengths.hpp"
 
 #include "base/bad_input.hpp"
 #include "endgame/index/combinations.hpp"
@@ -28,7 +28,7 @@ std::uint64_t max_units(const FileSubject& subject, rules::Side turn) {
     return Section(material, turn, blocks, squares, false).units();
 }
 
-std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const FileSubject& subject, rules::Side turn) {
+std::vector<std::uint32_t> read_section_lengths(ByteReader& from, const FileSubject& subject, rules::Side turn) {
     ByteReader ahead = from;
     if (ahead.number() > max_units(subject, turn)) {
         throw BadInput("its head holds more units than its material has");

@@ -148,7 +148,7 @@ struct DistanceKind {
     static std::uint64_t bytes_on_disk(const Material& m, std::uint64_t packed_from) {
         return bytes_in_memory(m, packed_from);
     }
-    static std::uint64_t bytes_of_thread(const Material& /*material*/) { return 0; }
+    static std::uint64_t bytes_of_thread(const Material& m) { return DistanceSolver<R>::bytes_for(m); }
 
     static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
                       const Work& work) {
