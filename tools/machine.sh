@@ -83,6 +83,13 @@ build_wasm() {
     NODE_PATH=/usr/share/nodejs build_preset wasm "$@"
 }
 
+# Configures build/ for tests: warnings end their build, not that of whoever only wants the program with another
+# compiler, and who needs no library for tests.
+configure_strictly() {
+    [ "$(grep -cE '^CROWNHEAD_(WERROR|TESTS|BENCH):.*=ON$' build/CMakeCache.txt 2>/dev/null)" = 3 ] ||
+        quietly "configuring the build" cmake --preset strict
+}
+
 # Configures and builds targets of a preset: build_preset release crownhead
 build_preset() {
     local preset=$1 folder=build

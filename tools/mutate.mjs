@@ -136,7 +136,7 @@ class Copy {
     execFileSync("git", ["checkout", "-q", "--force", commit], { cwd: this.tree });
     await run("cmake", ["-S", this.tree, "-B", this.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_COMPILER=clang++",
       "-DCMAKE_CXX_FLAGS_DEBUG=-O1", "-DCROWNHEAD_QUICK=-O0", "-DCROWNHEAD_RULE_SETS=few", "-DCROWNHEAD_PRECOMPILE=ON",
-      "-DCROWNHEAD_BENCH=OFF", "-DCROWNHEAD_NATIVE=OFF"], 600);
+      "-DCROWNHEAD_TESTS=ON", "-DCROWNHEAD_NATIVE=OFF"], 600);
     const { status, output } = await run("ninja", ["-C", this.build, ...(options.own ? ownTests() : [])], 7200);
     if (status !== 0) throw new Error(`${this.build} cannot be built: ${output.slice(-2000)}`);
   }
