@@ -19,6 +19,7 @@ CHECKERS = {
     "check_proof.py": [sys.executable, str(Path(__file__).parent / "check_proof.py"), "--program", PROGRAM],
 }
 WIN = "W:WK14,K15:BK1"  # proved without endgames
+POSITION = f"position {WIN}".encode()
 
 
 def sealed(body):
@@ -60,12 +61,29 @@ def without_strategy(body):
     return taken_apart(body)[0] + b"\n"
 
 
+def no_choices(position):
+    """A win of White in another position, without a choice: Black has no move there, or has lost at once."""
+    def forge(body):
+        return joined(replaced(POSITION, b"position " + position)(taken_apart(body)[0]), 0, [])
+    return forge
+
+
+def twice(body):
+    """One position twice, and none more than is said."""
+    head, choices = taken_apart(body)
+    return joined(head, len(choices), [choices[0], *choices[:-1]])
+
+
+def no_such_move(body):
+    head, choices = taken_apart(body)
+    return joined(head, len(choices), [*choices[:-1], choices[-1][:12] + struct.pack("<H", 60)])
+
+
 def more_than_there_are(body):
     head, choices = taken_apart(body)
     return joined(head, len(choices) + 1, choices)
 
 
-POSITION = f"position {WIN}".encode()
 FORGERIES = {
     "the other side is to move": replaced(POSITION, b"position B:WK14,K15:BK1"),
     "another position": replaced(POSITION, b"position W:WK14,K15:BK1,K2,K3"),
@@ -75,6 +93,8 @@ FORGERIES = {
     "two positions": replaced(POSITION, b"position B:WK14:BK1,K2,K3\n" + POSITION),
     "a square off the board": replaced(POSITION, b"position W:WK14,K15:BK80000000000"),
     "the win of the other side": replaced(b"strategy white", b"strategy black"),
+    "a man on his crown row": no_choices(b"B:WK1:B32"),
+    "more men than there are": no_choices(b"B:W20,21,22,23,24,25,26,27,28,29,30,31,32:B1"),
     "no strategy": without_strategy,
     "a goal that is none": replaced(b"white win", b"white nonsense"),
     "a number that is none": replaced(b"white win ", b"white win +"),
@@ -84,7 +104,23 @@ FORGERIES = {
     "endgames with a checksum that is none": replaced(b"\nstrategy", b"\nendgames KvK 0\nstrategy"),
     "endgames that are others": replaced(b"\nstrategy", b"\nendgames KvK 0123456789abcdef\nstrategy"),
     "the first position last": first_last,
+    "a position twice": twice,
+    "a move that is none": no_such_move,
     "one position too few": without_last,
+}
+
+
+def last_draw_without_last(body):
+    """The last strategy with one position too few."""
+    head, count, choices = re.fullmatch(rb"(.*strategy [a-z]+ draw )([0-9]+)\n\n(.*)", body, re.DOTALL).groups()
+    return head + f"{int(count) - 1}\n\n".encode() + choices[:-14]
+
+
+DRAW = Path(__file__).parent.parent / "data" / "proofs" / "english-4x4.proof"
+FORGED_DRAWS = {
+    "a draw with one position too few": last_draw_without_last,
+    "a draw that is called a win": replaced(b"strategy black draw", b"strategy black win"),
+    "the draw of the other side": replaced(b"strategy black draw", b"strategy white draw"),
 }
 
 
@@ -93,23 +129,62 @@ def verifies(command, file):
     return run.returncode == 0 or "verified" in run.stdout
 
 
+class Check:
+    """Writes proofs to a file, and takes down which of them a checker judges wrongly."""
+
+    def __init__(self, file):
+        self.file = file
+        self.forged = 0
+        self.bad = []
+
+    def expect(self, name, body, is_right, *options):
+        self.forged += not is_right
+        self.file.write_bytes(sealed(body))
+        for checker, command in CHECKERS.items():
+            if verifies([*command, *options], self.file) != is_right:
+                self.bad.append(f"{checker}: {name}")
+
+    def forgeries(self, body, forgeries):
+        self.expect("a proof as it was made", body, True)
+        for name, forge in forgeries.items():
+            self.expect(name, forge(body), False)
+
+
+def solved(file, *options):
+    """The proof of the position WIN, or of another that the options name, without its checksum."""
+    subprocess.run([PROGRAM, "solve", "--threads", "2", "--file", str(file), *options], check=True, capture_output=True)
+    return file.read_bytes()[:-8]
+
+
+def check_endgames(check, folder):
+    """Proofs that end in endgames, beside files that are not those."""
+    endgames = folder / "endgames"
+    subprocess.run([PROGRAM, "endgame", "build", "--pieces", "3", "--dir", str(endgames)], check=True, capture_output=True)
+    options = ["--endgames", str(endgames)]
+    body = solved(folder / "ending", "--fen", "W:WK18,K26:BK28", *options)
+    check.expect("a proof that ends in endgames", body, True, *options)
+    line = re.search(rb"endgames KKvM [0-9a-f]{16}\n", body)[0]
+    check.expect("endgames that are not named", body.replace(line, b""), False, *options)
+    check.expect("endgames named twice", body.replace(line, line + line), False, *options)
+    another = endgames / "AAA.end"  # what reads endgames asks the head of a file, and not its name
+    another.write_bytes((endgames / "KKvM.end").read_bytes())
+    check.expect("endgames under another name", body, False, *options)
+    another.unlink()
+    (endgames / "KKvK.end").write_bytes((endgames / "KKvM.end").read_bytes())
+    check.expect("endgames in place of others", body, False, *options)
+
+
 def main():
-    bad = []
-    with tempfile.TemporaryDirectory() as folder:
-        proof = Path(folder) / "proof"
-        subprocess.run([PROGRAM, "solve", "--fen", WIN, "--endgames", "none", "--threads", "2", "--file", str(proof)],
-                       check=True, capture_output=True)
-        body = proof.read_bytes()[:-8]
-        forged = Path(folder) / "forged"
-        for name, forge in {"the proof as it was made": lambda text: text, **FORGERIES}.items():
-            forged.write_bytes(sealed(forge(body)))
-            for checker, command in CHECKERS.items():
-                if verifies(command, forged) != (name not in FORGERIES):
-                    bad.append(f"{checker}: {name}")
-    for one in bad:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        check = Check(folder / "forged")
+        check.forgeries(solved(folder / "proof", "--fen", WIN, "--endgames", "none"), FORGERIES)
+        check.forgeries(DRAW.read_bytes()[:-8], FORGED_DRAWS)
+        check_endgames(check, folder)
+    for one in check.bad:
         print(f"check_forgeries: judged wrongly by {one}", file=sys.stderr)
-    print(f"{len(FORGERIES)} forged proofs, {len(CHECKERS)} checkers")
-    sys.exit(1 if bad else 0)
+    print(f"{check.forged} forged proofs, {len(CHECKERS)} checkers")
+    sys.exit(1 if check.bad else 0)
 
 
 if __name__ == "__main__":

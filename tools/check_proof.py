@@ -80,6 +80,18 @@ class Board:
         self.squares = [(row, column) for row in range(size) for column in range(size) if (row + column) % 2 == 1]
         self.bit = {spot: 1 << number for number, spot in enumerate(self.squares)}
 
+    def fault(self, black, white, kings):
+        """What is impossible about a position, or None."""
+        half = self.size // 2
+        crown_row = (1 << half) - 1
+        if (black | white | kings) >> len(self.squares) or black & white or kings & ~(black | white):
+            return "is not possible"
+        if black & ~kings & crown_row << (len(self.squares) - half) or white & ~kings & crown_row:
+            return "has a man on his crown row"
+        if any(side.bit_count() > half * (half - 1) for side in (black, white)):
+            return "has more pieces than there are"
+        return None
+
     def after(self, position):
         """The positions after each legal move: a set."""
         black, white, kings, turn = position
@@ -160,6 +172,8 @@ def position_of(fen, board):
     position = black, white, white_kings | black_kings, "BW".index(found[1])
     if board.fen(position) != fen:
         raise Unusable("its position is not written as crownhead writes it")
+    if fault := board.fault(*position[:3]):
+        raise Unusable(f"its position {fault}")
     return position
 
 
@@ -248,9 +262,11 @@ class Checker:
             run = subprocess.run([*self.probe, "--fen", self.board.fen(position)], capture_output=True, text=True)
         except OSError as error:
             raise Unusable(f"{self.probe[0]} cannot be started: {error.strerror}") from None
+        if run.returncode and "do not know" in run.stderr:
+            return None
         if run.returncode:
             raise Unusable(f"{self.probe[0]}: {run.stderr.strip()}")
-        return {"loss": -1, "draw": 0, "win": 1, None: None}[json.loads(run.stdout)["value"]]
+        return {"loss": -1, "draw": 0, "win": 1}[json.loads(run.stdout)["value"]]
 
     def reached(self, position, side, wins):
         """Whether the endgames give a side enough; None if they do not know."""
@@ -259,20 +275,11 @@ class Checker:
             return None
         return (value if position[3] == side else -value) >= (1 if wins else 0)
 
-    def require_possible(self, number, black, white, kings):
-        everything = (1 << len(self.board.squares)) - 1
-        row = self.board.size // 2
-        white_crowns = (1 << row) - 1
-        black_crowns = white_crowns << (len(self.board.squares) - row)
-        if (black | white | kings) & ~everything or black & white or kings & ~(black | white):
-            raise Wrong(f"position {number + 1} is not possible")
-        if black & ~kings & black_crowns or white & ~kings & white_crowns:
-            raise Wrong(f"position {number + 1} has a man on his crown row")
-
     def check_strategy(self, side, wins, choices):
         numbers = {}
         for number, (black, white, kings, _) in enumerate(choices):
-            self.require_possible(number, black, white, kings)
+            if fault := self.board.fault(black, white, kings):
+                raise Wrong(f"position {number + 1} {fault}")
             if numbers.setdefault((black, white, kings, side), number) != number:
                 raise Wrong(f"position {number + 1} is there twice")
 

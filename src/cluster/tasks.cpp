@@ -129,6 +129,7 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
     wanted[0] = at_a_time(threads);
     std::size_t given = 0;
     std::size_t finished = 0;
+    std::size_t ready = 1;  // ranks that have asked for tasks; each does so once, which the next call must not hear of
     bool other_was_stopped = false;
     const auto give = [&] {
         for (bool is_wanted = true; is_wanted && given < tasks.size();) {
@@ -154,7 +155,7 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
         give();
         done(task, result);
     };
-    while (finished < tasks.size() && !stop.stop_requested() && !other_was_stopped) {
+    while ((finished < tasks.size() || ready < wanted.size()) && !stop.stop_requested() && !other_was_stopped) {
         give();
         while (const auto message = ranks.receive()) {
             const auto from = static_cast<std::size_t>(message->from);
@@ -162,6 +163,7 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
                 take(from, number_in(message->bytes), std::string_view(message->bytes).substr(text_begin));
             } else if (message->bytes[0] == wants) {
                 wanted[from] += number_in(message->bytes);
+                ++ready;
             } else {
                 other_was_stopped = true;
             }
@@ -170,7 +172,7 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
             take(0, result->task, result->text);
         }
     }
-    const bool is_whole = finished == tasks.size();
+    const bool is_whole = finished == tasks.size() && ready == wanted.size();
     for (int rank = 1; rank < ranks.size(); ++rank) {
         ranks.send(rank, message_of(end_letter, is_whole ? 1 : 0));
     }

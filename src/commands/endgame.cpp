@@ -108,24 +108,24 @@ int probe(const EndgameArguments& arguments) {
     const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
     const endgame::Endgames* const folder = endgames.get();
     const endgame::Probed probed = endgame::probe(set, game.now(), std::span(&folder, 1));
-    const auto known = [&](const std::optional<endgame::Worth>& worth) {
-        if (!worth) {
-            throw BadInput(
-                fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder_name()));
-        }
-        return *worth;
-    };
+    if (!probed.worth) {
+        throw BadInput(
+            fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder_name()));
+    }
+    const endgame::Worth& worth = *probed.worth;
     nlohmann::ordered_json answer;
-    put(answer, known(probed.worth));
+    put(answer, worth);
     answer["moves"] = nlohmann::ordered_json::array();
-    const endgame::Worth worth = known(probed.worth);
     std::string text = std::string(word(worth.value)) + "\n" +
                        (worth.distance ? "distance " + std::to_string(*worth.distance) + "\n" : std::string());
     for (const endgame::ProbedMove& move : probed.moves) {
-        nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}};
-        put(entry, known(move.worth));
+        nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}, {"value", nullptr}};
+        if (move.worth) {
+            put(entry, *move.worth);
+        }
         answer["moves"].push_back(std::move(entry));
-        text += fmt::format("move {} {}\n", notation::full_text(move.move), worth_text(known(move.worth)));
+        text += fmt::format("move {} {}\n", notation::full_text(move.move),
+                            move.worth ? worth_text(*move.worth) : "unknown");
     }
     fmt::print("{}", arguments.json ? answer.dump() + "\n" : text);
     return 0;

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
-#include "base/mapped_file.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/proof_files.hpp"
 #include "commands/helpers/seconds_since.hpp"
 #include "commands/solve.hpp"
-#include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "solve/prove.hpp"
-#include "solve/search_state.hpp"
+#include "verify/check.hpp"
 #include "verify/proof.hpp"
 #include "verify/slices.hpp"
 
@@ -23,7 +20,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -71,44 +67,79 @@ void print_proved(const solve::Proved& proved, double seconds, bool json) {
     }
 }
 
-/// Throws BadInput if a file is there that the proof must not replace: anything but a proof of the same position.
-void require_replaceable(const std::filesystem::path& file, const rules::Game& game) {
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(file, none) || std::filesystem::file_size(file, none) == 0) {
-        return;
-    }
-    const MappedFile there(file);
-    const auto bytes = there.bytes();
-    std::optional<verify::Proof> proof;
-    try {
-        proof = verify::decode_proof({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("--file: {} is there already, and {}", file.string(), bad.what()));
-    }
-    if (proof->rules != &game.rule_set() || proof->position != game.now()) {
-        throw BadInput(fmt::format("--file: {} is there already, with a proof of {} under {}", file.string(),
-                                   notation::fen(proof->position), proof->rules->name));
-    }
-}
-
-/// The search of an earlier call that has not ended, if there is one.
-std::optional<solve::SearchState> begun_search(const std::filesystem::path& begun_file, const rules::Game& game) {
-    if (!std::filesystem::exists(begun_file)) {
+/// The proof in FILE as one with the endgames of this search, whose names are `slices`; nullopt if there is none, or if
+/// it is not right with them.
+std::optional<verify::Proof> held_proof(const ProofFiles& files, const SolveArguments& arguments,
+                                        const std::vector<verify::NamedSlice>& slices) {
+    std::optional<verify::Proof> held = files.proof();
+    if (!held) {
         return std::nullopt;
     }
-    solve::SearchState state;
-    try {
-        state = solve::decode_search_state(read_file(begun_file));
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}: {}", begun_file.string(), bad.what()));
+    held->endgames = slices;
+    const auto endgames = endgames_for(*held->rules, arguments.endgames);
+    if (const auto problem = verify::check(*held, endgames.get(), arguments.threads).problem) {
+        fmt::print(stderr, "what {} proves is proved again: with these endgames it has a fault ({})\n", arguments.file,
+                   *problem);
+        return std::nullopt;
     }
-    if (state.rules != &game.rule_set() || state.position != game.now()) {
-        throw BadInput(fmt::format("{} is of another position, {} of {}: remove it or name another --file",
-                                   begun_file.string(), notation::fen(state.position), state.rules->name));
-    }
-    fmt::print(stderr, "going on where {} ended\n", begun_file.string());
-    return state;
+    return held;
 }
+
+/// What rank 0 does with what was found: FILE and FILE.search.
+class Keeper {
+  public:
+    Keeper(const rules::Game& game, const SolveArguments& arguments)
+        : files_(arguments.file, game), begun_(files_.begun()) {
+        if (const auto folder = endgames_folder_for(game.rule_set(), arguments.endgames)) {
+            slices_ = verify::slices_in(*folder);
+        }
+        held_ = held_proof(files_, arguments, slices_);
+        if (begun_) {
+            fmt::print(stderr, "going on where {} ended\n", files_.search_file().string());
+        }
+    }
+
+    [[nodiscard]] const solve::SearchState* begun() const { return begun_ ? &*begun_ : nullptr; }
+    [[nodiscard]] const verify::Proof* held() const { return held_ ? &*held_ : nullptr; }
+
+    /// What has been found so far. A full disk does not end the search: there may be room the next time.
+    void keep(const solve::Proved& found) {
+        try {
+            if (!found.proof.strategies.empty()) {
+                write(found.proof);
+            }
+            files_.write_search(found.state);
+        } catch (const BadInput& bad) {
+            fmt::print(stderr, "crownhead: {}; the search goes on\n", bad.what());
+        }
+    }
+
+    /// What has been found in all. Returns whether the value is proved.
+    bool keep_all(const solve::Proved& found) {
+        if (!found.proof.strategies.empty() && !write(found.proof)) {
+            fmt::print(stderr, "the proof that is there says more, with other endgames, and stays\n");
+        }
+        const verify::Bounds bounds = verify::bounds_of(found.proof);
+        if (bounds.low == bounds.high) {
+            files_.remove_search();
+            return true;
+        }
+        files_.write_search(found.state);
+        fmt::print(stderr, "what was found is kept in {}; the same command goes on\n", files_.search_file().string());
+        return false;
+    }
+
+  private:
+    bool write(verify::Proof proof) {
+        proof.endgames = slices_;
+        return files_.write(proof);
+    }
+
+    ProofFiles files_;
+    std::vector<verify::NamedSlice> slices_{};
+    std::optional<solve::SearchState> begun_;
+    std::optional<verify::Proof> held_{};
+};
 
 }  // namespace
 
@@ -118,10 +149,9 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     }
     const Interruption interruption;
     const auto ranks = cluster::ranks_of_this_run();
-    const bool leads = ranks->rank() == 0;
-    if (leads) {
-        require_replaceable(arguments.file, game);
-        (void)AtomicFile(arguments.file);  // a file that cannot be written is refused before the search
+    std::optional<Keeper> keeper;
+    if (ranks->rank() == 0) {
+        keeper.emplace(game, arguments);
     }
     const auto start = std::chrono::steady_clock::now();
     double shown = 0;
@@ -142,32 +172,18 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
             show_questions(game, progress, shown);
         }
     };
-    const std::filesystem::path begun_file = arguments.file + ".search";
-    const auto begun = leads ? begun_search(begun_file, game) : std::nullopt;
-    options.begun = begun ? &*begun : nullptr;
-    options.keep = [&](const solve::SearchState& state) {
-        write_file_atomically(begun_file, std::array{std::string_view(solve::encode(state))});
-    };
-    solve::Proved proved = solve::prove(set, game.now(), options, stop.get_token());
-    if (!leads) {
+    if (keeper) {
+        options.begun = keeper->begun();
+        options.held = keeper->held();
+        options.keep = [&](const solve::Proved& found) { keeper->keep(found); };
+    }
+    const solve::Proved proved = solve::prove(set, game.now(), options, stop.get_token());
+    if (!keeper) {
         return !interruption.token().stop_requested();
     }
-    const auto folder = endgames_folder_for(set, arguments.endgames);
-    if (folder && options.tablebase) {
-        proved.proof.endgames = verify::slices_in(*folder);
-    }
-    if (!proved.proof.strategies.empty()) {
-        write_file_atomically(arguments.file, std::array{std::string_view(verify::encode(proved.proof))});
-    }
-    const verify::Bounds bounds = verify::bounds_of(proved.proof);
-    if (bounds.low == bounds.high) {
-        std::filesystem::remove(begun_file);
-    } else {
-        options.keep(proved.state);
-        fmt::print(stderr, "what was found is kept in {}; the same command goes on\n", begun_file.string());
-    }
+    const bool is_proved = keeper->keep_all(proved);
     print_proved(proved, seconds_since(start), arguments.json);
-    return bounds.low == bounds.high;
+    return is_proved;
 }
 
 }  // namespace crownhead::commands

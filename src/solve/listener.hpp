@@ -27,9 +27,9 @@ class Listener {
             [&](const ToldNumbers<R>& told) {
                 question(told.question).table.take_over(told.board, told.numbers, told.work);
             },
-            [&](ToldSlice<R> told) {
+            [&](ToldWork<R> told) {
                 question(told.question).nodes += told.nodes;
-                ToldSlice<R>& before = slices_[{told.rank, told.thread}];
+                ToldWork<R>& before = works_[{told.rank, told.thread}];
                 for (const rules::Board<R>& board : before.where) {
                     question(before.question).busy.remove(board);
                 }
@@ -48,7 +48,7 @@ class Listener {
     Question<R>& question(rules::Side side) { return *questions_[static_cast<std::size_t>(side)]; }
 
     std::array<Question<R>*, 2> questions_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, ToldSlice<R>> slices_{};  ///< the last of each rank's threads
+    std::map<std::pair<std::uint32_t, std::uint32_t>, ToldWork<R>> works_{};  ///< the last of each rank's threads
     bool is_over_ = false;
 };
 

@@ -8,6 +8,7 @@ namespace crownhead::solve {
 
 /// The proof numbers of a question (L. V. Allis, 1994): how many positions must still be solved, at least, to prove it
 /// and to disprove it. An estimate, as far as positions not looked at yet count by their evaluation.
+/// One of them is 0 if and only if the other is `infinite`: then the question is answered.
 struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -23,9 +24,14 @@ struct Numbers {
     friend constexpr bool operator==(const Numbers&, const Numbers&) = default;
 };
 
-/// The sum of two proof numbers.
+/// The sum of two proof numbers, at most `infinite`.
 [[nodiscard]] constexpr std::uint32_t sum(std::uint32_t a, std::uint32_t b) {
     return std::min(a + b, Numbers::infinite);
+}
+
+/// The sum of two numbers of a position that is not solved: less than `infinite`, which only a solved one has.
+[[nodiscard]] constexpr std::uint32_t unsolved_sum(std::uint32_t a, std::uint32_t b) {
+    return std::min(a + b, Numbers::infinite - 1);
 }
 
 }  // namespace crownhead::solve

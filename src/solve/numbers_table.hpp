@@ -48,6 +48,8 @@ class NumbersTable {
         return std::nullopt;
     }
 
+    /// Keeps what was found with so much work. A "yes" stays, whatever else is found later: it does not depend on the
+    /// way to the position.
     void keep(const Board& board, const Numbers& numbers, std::uint64_t work) {
         constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
         const std::size_t at = place_of(board);
@@ -56,7 +58,9 @@ class NumbersTable {
         Entry* chosen = place.begin();
         for (Entry& entry : place) {
             if (entry.work != 0 && entry.board == board) {
-                entry.numbers = numbers;
+                if (numbers.is_yes() || !entry.numbers.is_yes()) {
+                    entry.numbers = numbers;
+                }
                 entry.work = static_cast<std::uint32_t>(std::min(entry.work + work, most));
                 return;
             }
@@ -91,7 +95,8 @@ class NumbersTable {
         }
     }
 
-    /// At most `most` entries: those that took the most work, in no particular order.
+    /// At most `most` entries: those that took the most work, in no particular order. Those whose work has as many bits
+    /// are all there, or none of them.
     [[nodiscard]] std::vector<Entry> most_worked(std::size_t most) const {
         std::array<std::size_t, 33> counts{};  // by the bits of `work`
         each([&](const Entry& entry) { ++counts[static_cast<std::size_t>(std::bit_width(entry.work))]; });

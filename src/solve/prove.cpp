@@ -34,34 +34,30 @@ using rules::Side;
 /// A thread looks up from its search after so many.
 constexpr std::uint64_t nodes_at_a_time = 10'000;
 
-/// What the threads share.
+/// What the threads of a rank share. The questions are numbered: whether Black wins, whether White does.
 struct Shared {
     std::mutex mutex{};
     std::condition_variable ended{};
-    std::array<QuestionProgress, 2> progress{};
-    std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< found by the question of Black and of White
+    std::array<QuestionProgress, 2> progress{};                   ///< but for the nodes
+    std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< the answers
     std::exception_ptr fault{};
     std::array<bool, 2> running{true, true};
-    std::array<bool, 2> wanted{};  ///< whose state is to be kept; only of those that run
-    SearchState state{};
-};
 
-/// Tells of a question's progress. Returns whether its state is wanted.
-bool tell(Shared& shared, std::size_t question, const QuestionProgress& progress) {
-    const std::lock_guard lock(shared.mutex);
-    shared.progress[question] = progress;
-    return shared.wanted[question];
-}
+    [[nodiscard]] bool is_open(std::size_t question) {
+        const std::lock_guard lock(mutex);
+        return running[question];
+    }
+};
 
 /// Has other ranks know what a thread has done.
 template <rules::Rules R>
 void tell_others(const Question<R>& asked, const WinSearch<R>& search, std::size_t thread) {
     if (asked.teller != nullptr) {
-        asked.teller->tell(ToldSlice<R>{.question = asked.side,
-                                        .rank = asked.teller->rank(),
-                                        .thread = static_cast<std::uint32_t>(thread),
-                                        .nodes = search.last_nodes(),
-                                        .where = search.where()});
+        asked.teller->tell(ToldWork<R>{.question = asked.side,
+                                       .rank = asked.teller->rank(),
+                                       .thread = static_cast<std::uint32_t>(thread),
+                                       .nodes = search.last_nodes(),
+                                       .where = search.where()});
     }
 }
 
@@ -94,11 +90,9 @@ void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_
         for (const rules::Board<R>& board : search.best_line(start)) {
             line.push_back(board.position());
         }
-        if (tell(shared, question, {numbers, search.nodes(), std::move(line)})) {
-            KeptQuestion kept = asked.kept();
+        {
             const std::lock_guard lock(shared.mutex);
-            shared.state.questions[question] = std::move(kept);
-            shared.wanted[question] = false;
+            shared.progress[question] = {.numbers = numbers, .line = std::move(line)};
         }
         if (!numbers.is_solved()) {
             continue;
@@ -133,11 +127,7 @@ void run(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nod
          std::stop_source& all) {
     guarded(shared, all, [&] { answer<R>(asked, start, max_nodes, shared, all); });
     const std::lock_guard lock(shared.mutex);
-    const auto question = static_cast<std::size_t>(asked.side);
-    shared.progress[question].nodes = asked.nodes;
-    shared.state.questions[question] = asked.kept();
-    shared.wanted[question] = false;
-    shared.running[question] = false;
+    shared.running[static_cast<std::size_t>(asked.side)] = false;
     shared.ended.notify_all();
 }
 
@@ -147,65 +137,211 @@ template <rules::Rules R>
 void help(std::array<Question<R>*, 2> asked, std::size_t thread, const rules::Board<R>& start, Shared& shared,
           const std::stop_token& stop) {
     const std::size_t rather = thread % 2;
-    const auto open_question = [&]() -> std::optional<std::size_t> {
-        const std::lock_guard lock(shared.mutex);
-        return shared.running[rather]       ? std::optional(rather)
-               : shared.running[1 - rather] ? std::optional(1 - rather)
-                                            : std::nullopt;
-    };
     std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
-    while (const auto question = stop.stop_requested() ? std::nullopt : open_question()) {
-        const Numbers numbers = searches[*question].search(start, nodes_at_a_time);
-        tell_others<R>(*asked[*question], searches[*question], thread);
-        if (numbers.is_solved()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the strategy is being made
-        }
-    }
-}
-
-/// How often ranks hear of each other.
-constexpr std::chrono::milliseconds between_messages{10};
-
-/// Waits until both threads have ended; tells of their progress, and asks for their state from time to time.
-template <rules::Rules R>
-void wait(Shared& shared, const ProveOptions& options, cluster::Stages& ranks, Listener<R>& listener) {
-    constexpr std::chrono::milliseconds between_looks{200};
-    auto kept = std::chrono::steady_clock::now();
-    auto looked = kept;
-    bool asked = false;
-    std::unique_lock lock(shared.mutex);
-    const auto ended = [&] { return !shared.running[0] && !shared.running[1]; };
-    while (!shared.ended.wait_for(lock, ranks.size() > 1 ? between_messages : between_looks, ended)) {
-        if (ranks.size() > 1) {
-            lock.unlock();
-            ranks.push([&](std::string_view message) { listener.take(message); });
-            lock.lock();
-            if (std::chrono::steady_clock::now() - looked < between_looks) {
-                continue;
+    while (!stop.stop_requested() && (shared.is_open(0) || shared.is_open(1))) {
+        bool has_searched = false;
+        for (const std::size_t question : {rather, 1 - rather}) {
+            if (!has_searched && shared.is_open(question)) {
+                const Numbers numbers = searches[question].search(start, nodes_at_a_time);
+                tell_others<R>(*asked[question], searches[question], thread);
+                has_searched = !numbers.is_solved();
             }
-            looked = std::chrono::steady_clock::now();
         }
-        if (options.keep && !asked && std::chrono::steady_clock::now() - kept >= options.keep_every) {
-            asked = true;
-            shared.wanted = shared.running;
+        if (!has_searched) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));  // strategies are being made
         }
-        std::optional<SearchState> state;
-        if (asked && !shared.wanted[0] && !shared.wanted[1]) {
-            asked = false;
-            kept = std::chrono::steady_clock::now();
-            state = shared.state;
-        }
-        const std::array<QuestionProgress, 2> now = shared.progress;
-        lock.unlock();
-        if (state) {
-            options.keep(*state);
-        }
-        if (options.progress) {
-            options.progress(now);
-        }
-        lock.lock();
     }
 }
+
+/// A proof of what was found: a win, or draws.
+verify::Proof proof_of(const rules::RuleSet& set, const rules::Position& position,
+                       const std::array<std::optional<verify::Strategy>, 2>& found) {
+    verify::Proof proof{.rules = &set, .position = position};
+    for (const auto& strategy : found) {
+        if (strategy && strategy->wins) {
+            proof.strategies = {*strategy};
+            return proof;
+        }
+    }
+    for (const auto& strategy : found) {
+        if (strategy) {
+            proof.strategies.push_back(*strategy);
+        }
+    }
+    return proof;
+}
+
+/// The search of one rank.
+template <rules::Rules R>
+class Search {
+  public:
+    using Board = rules::Board<R>;
+
+    Search(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
+           const search::TablebaseOf<R>* tablebase, const evaluation::Evaluation<R>& evaluation, cluster::Stages& ranks)
+        : set_(set),
+          position_(position),
+          start_(Board::from(position)),
+          options_(options),
+          threads_(std::max(options.threads, 2U)),
+          ranks_(ranks),
+          teller_(ranks),
+          to_others_(ranks.size() > 1 ? &teller_ : nullptr),
+          // A helper may come to either question.
+          black_(Side::black, tablebase, evaluation, options.table_bytes / 2, threads_ - 1, to_others_),
+          white_(Side::white, tablebase, evaluation, options.table_bytes / 2, threads_ - 1, to_others_),
+          listener_({&black_, &white_}) {}
+
+    Proved run_all() {
+        if (leads()) {
+            take_what_is_known();
+        }
+        search_together();
+        if (shared_.fault) {
+            std::rethrow_exception(shared_.fault);
+        }
+        if (leads()) {
+            teller_.tell_over();
+        }
+        ranks_.finish([&](std::string_view message) { listener_.take(message); });
+        return found_so_far();
+    }
+
+  private:
+    [[nodiscard]] bool leads() const { return ranks_.rank() == 0; }
+
+    /// Goes on with an earlier search, and leaves out what is proved already.
+    void take_what_is_known() {
+        if (options_.begun != nullptr) {
+            for (const auto& [asked, kept] : {std::pair(&black_, &options_.begun->questions[0]),
+                                              std::pair(&white_, &options_.begun->questions[1])}) {
+                asked->restore(*kept);
+                if (to_others_ != nullptr) {
+                    tell_others<R>(*asked, *kept, ranks_, [&](std::string_view message) { listener_.take(message); });
+                }
+            }
+        }
+        if (options_.held != nullptr) {
+            for (const verify::Strategy& strategy : options_.held->strategies) {
+                const Side asked = strategy.wins ? strategy.side : other(strategy.side);
+                shared_.strategies[static_cast<std::size_t>(asked)] = strategy;
+                shared_.running[static_cast<std::size_t>(asked)] = false;
+                shared_.running[static_cast<std::size_t>(other(asked))] &= !strategy.wins;
+            }
+        }
+    }
+
+    /// Searches until all ends. If this thread throws, the others end first.
+    void search_together() {
+        std::stop_source all;
+        const std::stop_callback forward(ranks_.token(), [&] { all.request_stop(); });
+        std::list<std::jthread> working;
+        for (std::size_t thread = 0; thread < threads_; ++thread) {
+            if (!leads() || thread >= 2) {
+                working.emplace_back([&, thread] {
+                    guarded(shared_, all, [&] {
+                        help<R>({&black_, &white_}, thread, start_, shared_, all.get_token());
+                    });
+                });
+            } else if (shared_.is_open(thread)) {
+                Question<R>& asked = thread == 0 ? black_ : white_;
+                const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - asked.nodes;
+                const std::uint64_t end = asked.nodes + std::min(options_.max_nodes, left);
+                working.emplace_back([&, end] { run<R>(asked, start_, end, shared_, all); });
+            }
+        }
+        try {
+            leads() ? wait() : follow(all);
+        } catch (...) {
+            all.request_stop();
+            throw;
+        }
+    }
+
+    /// Listens until rank 0 says that all has been answered, or a stop is requested.
+    void follow(std::stop_source& all) {
+        while (!listener_.is_over() && !all.stop_requested()) {
+            ranks_.push([&](std::string_view message) { listener_.take(message); });
+            std::this_thread::sleep_for(between_messages);
+        }
+        all.request_stop();
+    }
+
+    /// Waits until the questions are answered; tells of their progress, and has what was found kept: from time to time,
+    /// and when one of them is answered.
+    void wait() {
+        constexpr std::chrono::milliseconds between_looks{200};
+        auto kept = std::chrono::steady_clock::now();
+        auto looked = kept;
+        std::size_t kept_answers = answers();
+        while (!has_ended(ranks_.size() > 1 ? between_messages : between_looks)) {
+            const auto now = std::chrono::steady_clock::now();
+            if (ranks_.size() > 1) {
+                ranks_.push([&](std::string_view message) { listener_.take(message); });
+                if (now - looked < between_looks) {
+                    continue;
+                }
+                looked = now;
+            }
+            if (options_.keep && (now - kept >= options_.keep_every || answers() > kept_answers)) {
+                kept_answers = answers();
+                options_.keep(found_so_far());
+                kept = std::chrono::steady_clock::now();
+            }
+            if (options_.progress) {
+                options_.progress(progress());
+            }
+        }
+    }
+
+    /// Whether both questions have ended, after at most so long.
+    bool has_ended(std::chrono::milliseconds at_most) {
+        std::unique_lock lock(shared_.mutex);
+        return shared_.ended.wait_for(lock, at_most, [&] { return !shared_.running[0] && !shared_.running[1]; });
+    }
+
+    /// How many questions are answered.
+    std::size_t answers() {
+        const std::lock_guard lock(shared_.mutex);
+        return (shared_.strategies[0] ? 1U : 0U) + (shared_.strategies[1] ? 1U : 0U);
+    }
+
+    std::array<QuestionProgress, 2> progress() {
+        std::array<QuestionProgress, 2> now;
+        {
+            const std::lock_guard lock(shared_.mutex);
+            now = shared_.progress;
+        }
+        now[0].nodes = black_.nodes;
+        now[1].nodes = white_.nodes;
+        return now;
+    }
+
+    Proved found_so_far() {
+        std::unique_lock lock(shared_.mutex);
+        verify::Proof proof = proof_of(set_, position_, shared_.strategies);
+        lock.unlock();
+        return {.proof = std::move(proof),
+                .nodes = black_.nodes + white_.nodes,
+                .state = {.rules = &set_, .position = position_, .questions = {black_.kept(), white_.kept()}}};
+    }
+
+    /// How often ranks hear of each other.
+    static constexpr std::chrono::milliseconds between_messages{10};
+
+    const rules::RuleSet& set_;
+    const rules::Position& position_;
+    Board start_;
+    const ProveOptions& options_;
+    unsigned threads_;
+    cluster::Stages& ranks_;
+    Teller<R> teller_;
+    Teller<R>* to_others_;  ///< null if there are none
+    Question<R> black_;
+    Question<R> white_;
+    Listener<R> listener_;
+    Shared shared_{};
+};
 
 template <rules::Rules R>
 Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
@@ -216,84 +352,9 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
     }
     const auto learned = evaluation::network_of<R.geometry>(
         set.name, options.weights ? *options.weights : evaluation::shipped_weights(set.name));
-    const evaluation::Evaluation<R> evaluation(learned.get());
-    const auto start = rules::Board<R>::from(position);
-
     cluster::Alone alone;
     cluster::Stages ranks(options.ranks != nullptr ? *options.ranks : alone, stop);
-    Teller<R> teller(ranks);
-    Teller<R>* const to_others = ranks.size() > 1 ? &teller : nullptr;
-    std::stop_source all;
-    const std::stop_callback forward(ranks.token(), [&] { all.request_stop(); });
-    Shared shared;
-    shared.state = {.rules = &set, .position = position};
-    const unsigned threads = std::max(options.threads, 2U);
-    // A helper may come to either question.
-    Question<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, threads - 1, to_others);
-    Question<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, threads - 1, to_others);
-    Listener<R> listener({&black, &white});
-    const auto listen = [&](std::string_view message) { listener.take(message); };
-    const bool leads = ranks.rank() == 0;
-    if (leads && options.begun != nullptr) {
-        for (const auto& [asked, kept] :
-             {std::pair(&black, &options.begun->questions[0]), std::pair(&white, &options.begun->questions[1])}) {
-            asked->restore(*kept);
-            if (to_others != nullptr) {
-                tell_others<R>(*asked, *kept, ranks, listen);
-            }
-        }
-    }
-    {
-        const auto last = [&](std::uint64_t before) {
-            return before + std::min(options.max_nodes, std::numeric_limits<std::uint64_t>::max() - before);
-        };
-        const std::array ends{last(black.nodes), last(white.nodes)};
-        std::list<std::jthread> working;
-        for (std::size_t thread = 0; thread < threads; ++thread) {
-            if (leads && thread < 2) {
-                working.emplace_back([&, &asked = thread == 0 ? black : white, end = ends[thread]] {
-                    run<R>(asked, start, end, shared, all);
-                });
-            } else {
-                working.emplace_back([&, thread] {
-                    guarded(shared, all, [&] { help<R>({&black, &white}, thread, start, shared, all.get_token()); });
-                });
-            }
-        }
-        if (leads) {
-            wait<R>(shared, options, ranks, listener);
-        } else {
-            while (!listener.is_over() && !all.stop_requested()) {
-                ranks.push(listen);
-                std::this_thread::sleep_for(between_messages);
-            }
-            all.request_stop();
-        }
-    }
-    if (shared.fault) {
-        std::rethrow_exception(shared.fault);
-    }
-    if (leads) {
-        teller.tell_over();
-    }
-    ranks.finish(listen);
-
-    Proved proved{.proof = {.rules = &set, .position = position},
-                  .nodes = shared.progress[0].nodes + shared.progress[1].nodes,
-                  .state = std::move(shared.state)};
-    auto& found = shared.strategies;
-    for (auto& strategy : found) {
-        if (strategy && strategy->wins) {
-            proved.proof.strategies = {std::move(*strategy)};
-            return proved;
-        }
-    }
-    for (auto& strategy : found) {
-        if (strategy) {
-            proved.proof.strategies.push_back(std::move(*strategy));
-        }
-    }
-    return proved;
+    return Search<R>(set, position, options, tablebase, evaluation::Evaluation<R>(learned.get()), ranks).run_all();
 }
 
 }  // namespace

@@ -31,6 +31,12 @@ struct QuestionProgress {
     std::vector<rules::Position> line{};
 };
 
+struct Proved {
+    verify::Proof proof{};    ///< without the names of endgames; what it proves is verify::bounds_of
+    std::uint64_t nodes = 0;  ///< positions looked at, with those before
+    SearchState state{};      ///< what there is to go on with
+};
+
 struct ProveOptions {
     std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
     std::shared_ptr<const evaluation::Weights> weights{};  ///< null for the shipped ones
@@ -43,17 +49,14 @@ struct ProveOptions {
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
     /// A search for the same position that has not ended, to go on with; null to begin anew.
     const SearchState* begun = nullptr;
-    /// Called every `keep_every`, on the caller's thread, with what there is to go on with. May be empty.
-    std::function<void(const SearchState&)> keep{};
+    /// A right proof (verify::check) of the same position: what it answers is not asked again. Null if there is none.
+    const verify::Proof* held = nullptr;
+    /// Called every `keep_every`, and when one of the two questions is answered, on the caller's thread, with what has
+    /// been found so far. May be empty. The threads search on meanwhile.
+    std::function<void(const Proved&)> keep{};
     std::chrono::seconds keep_every{600};
     /// Called a few times a second, on the caller's thread: does Black win, does White win? May be empty.
     std::function<void(const std::array<QuestionProgress, 2>&)> progress{};
-};
-
-struct Proved {
-    verify::Proof proof{};    ///< without the names of endgames; what it proves is verify::bounds_of
-    std::uint64_t nodes = 0;  ///< positions looked at, with those before
-    SearchState state{};      ///< what there is to go on with
 };
 
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
@@ -61,7 +64,8 @@ struct Proved {
 /// either, as do those of other ranks, and then the result may differ from call to call, but is right. Ranks but 0 get
 /// a proof of nothing; a stop requested of one stops all. `position` must have no fault. Throws
 /// BadInput if there is no memory for the table, for endgames of another rule set or damaged ones, for a board that is
-/// too large (verify::most_squares), for too many captures, and for a rule set that this build lacks. Thread-safe.
+/// too large (verify::most_squares), for too many captures, and for a rule set that this build lacks; and what `keep`
+/// and `progress` throw, once all threads have ended. Thread-safe.
 [[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
                            const std::stop_token& stop = {});
 

@@ -22,13 +22,13 @@ class Question {
   public:
     using Board = rules::Board<R>;
 
-    /// `of` and `to_others` may be null, and must outlive this object. Throws BadInput if there is not enough memory
-    /// for the table.
-    Question(rules::Side wins, const search::TablebaseOf<R>* of, const evaluation::Evaluation<R>& evaluates,
+    /// `endgames` and `to_others` may be null, and must outlive this object. Throws BadInput if there is not enough
+    /// memory for the table.
+    Question(rules::Side wins, const search::TablebaseOf<R>* endgames, const evaluation::Evaluation<R>& estimate,
              std::uint64_t table_bytes, unsigned threads, Teller<R>* to_others)
         : side(wins),
-          tablebase(of),
-          evaluation(evaluates),
+          tablebase(endgames),
+          evaluation(estimate),
           teller(to_others),
           has_helpers(threads > 1 || to_others != nullptr),
           table(table_bytes) {}

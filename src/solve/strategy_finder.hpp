@@ -34,7 +34,7 @@ class StrategyFinder {
         if (!add_start(start)) {
             return std::nullopt;
         }
-        for (;;) {
+        while (!search_.stop_requested()) {
             for (; expanded_ < nodes_.size(); ++expanded_) {
                 if (!add_choice(expanded_)) {
                     return std::nullopt;
@@ -62,6 +62,7 @@ class StrategyFinder {
                 return std::nullopt;
             }
         }
+        return std::nullopt;
     }
 
     /// How the other side does not lose. Nullopt if it does, or if the search was stopped.
@@ -269,7 +270,21 @@ class StrategyFinder {
         return false;
     }
 
+    /// The safe move that adds the fewest positions, with these. Nullopt if none is known.
     std::optional<Option> safe_option(const Board& board) {
+        while (const auto best = best_safe_reply(board)) {
+            if (known<R>(tablebase_, *best)) {
+                return Option{.after = *best};
+            }
+            if (auto next = add_answers(*best)) {
+                return Option{*best, std::move(*next)};
+            }
+            search_.learn(*best, Numbers::yes());  // another thread has found that an answer wins
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Board> best_safe_reply(const Board& board) {
         std::optional<Board> best;
         std::size_t fewest = 0;
         for (const Board& reply : replies(board)) {
@@ -277,7 +292,7 @@ class StrategyFinder {
                 continue;
             }
             if (known<R>(tablebase_, reply)) {
-                return Option{.after = reply};
+                return reply;
             }
             const std::vector<Board> answers = replies(reply);
             if (std::any_of(answers.begin(), answers.end(),
@@ -294,10 +309,7 @@ class StrategyFinder {
                 fewest = added;
             }
         }
-        if (!best) {
-            return std::nullopt;
-        }
-        return Option{*best, *add_answers(*best)};
+        return best;
     }
 
     /// The strategy with the nodes that come up from the start, in an order of all.

@@ -27,7 +27,7 @@ struct ToldNumbers {
 
 /// What a thread of a rank has done since it was last heard of.
 template <rules::Rules R>
-struct ToldSlice {
+struct ToldWork {
     rules::Side question{};
     std::uint32_t rank = 0;
     std::uint32_t thread = 0;
@@ -41,7 +41,7 @@ template <rules::Rules R>
 class Teller {
   public:
     static constexpr char numbers_kind = 'n';
-    static constexpr char slice_kind = 's';
+    static constexpr char work_kind = 's';
     static constexpr char over_kind = 'o';
 
     explicit Teller(cluster::Stages& ranks) : ranks_(ranks) {}
@@ -55,8 +55,8 @@ class Teller {
         ranks_.add(message);
     }
 
-    void tell(const ToldSlice<R>& told) {
-        std::string message(1, slice_kind);
+    void tell(const ToldWork<R>& told) {
+        std::string message(1, work_kind);
         put(message, told.question);
         put(message, told.rank);
         put(message, told.thread);
@@ -70,15 +70,15 @@ class Teller {
     /// All has been answered.
     void tell_over() { ranks_.add(std::string_view(&over_kind, 1)); }
 
-    /// Calls `numbers`, `slice` or `over` with what a message of another rank says.
-    template <class OnNumbers, class OnSlice, class OnOver>
-    static void read(std::string_view message, OnNumbers&& numbers, OnSlice&& slice, OnOver&& over) {
+    /// Calls `numbers`, `work` or `over` with what a message of another rank says.
+    template <class OnNumbers, class OnWork, class OnOver>
+    static void read(std::string_view message, OnNumbers&& numbers, OnWork&& work, OnOver&& over) {
         const char kind = message.front();
         message.remove_prefix(1);
         if (kind == numbers_kind) {
             numbers(take<ToldNumbers<R>>(message));
-        } else if (kind == slice_kind) {
-            ToldSlice<R> told;
+        } else if (kind == work_kind) {
+            ToldWork<R> told;
             told.question = take<rules::Side>(message);
             told.rank = take<std::uint32_t>(message);
             told.thread = take<std::uint32_t>(message);
@@ -86,7 +86,7 @@ class Teller {
             while (!message.empty()) {
                 told.where.push_back(take<rules::Board<R>>(message));
             }
-            slice(told);
+            work(told);
         } else {
             over();
         }

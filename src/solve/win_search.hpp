@@ -203,7 +203,7 @@ class WinSearch {
             return Numbers::yes(1 + (own_turn ? shortest : longest));
         }
         const std::uint32_t together =
-            greatest == 0 || greatest == Numbers::infinite ? greatest : sum(greatest, open - 1);
+            greatest == 0 || greatest == Numbers::infinite ? greatest : unsolved_sum(greatest, open - 1);
         return own_turn ? Numbers{.proof = least, .disproof = together} : Numbers{.proof = together, .disproof = least};
     }
 

@@ -46,12 +46,16 @@ class StrategyCheck {
     /// What is wrong with the position that the proof is about.
     [[nodiscard]] std::optional<std::string> start_problem() const {
         const Position& start = proof_.position;
-        if (start.turn == strategy_.side) {
-            return is_reached(start, strategy_.choices.size())
-                       ? std::nullopt
-                       : std::optional<std::string>("the strategy does not have the proof's own position");
+        try {
+            if (start.turn == strategy_.side) {
+                return is_reached(start, strategy_.choices.size())
+                           ? std::nullopt
+                           : std::optional<std::string>("the strategy does not have the proof's own position");
+            }
+            return answers_problem(start, strategy_.choices.size());
+        } catch (const TooMany&) {
+            return "the proof's own position has too many captures";
         }
-        return answers_problem(start, strategy_.choices.size());
     }
 
     /// What is wrong with a choice of the strategy.

@@ -22,7 +22,8 @@ struct Checked {
 /// position is worth what `bounds_of` says, in the game in which endless play is a draw and draws by count are left out
 /// of account.
 ///
-/// Nothing of the search takes part in it: moves are found by verify/generator.hpp. `endgames` are those that the proof
+/// Nothing of the search takes part in it: moves are found by verify/generator.hpp; only the values of endgames are
+/// looked up by the same code. `endgames` are those that the proof
 /// names (slices.hpp); null if it names none. `progress` is called with the number of positions that were checked, on
 /// this thread. If a stop is requested, fewer positions are checked than the proof has. Throws BadInput for damaged
 /// endgames. Thread-safe.

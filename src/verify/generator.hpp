@@ -16,7 +16,8 @@ namespace crownhead::verify {
 /// Thrown where a position has more ways to capture than the caller wants to hear of.
 struct TooMany {};
 
-/// Every legal move in numerical order; a capture is told by every distinct path ("sequences").
+/// Every legal move in numerical order; a capture is told by every distinct path ("sequences"). Throws TooMany where
+/// there are more than `limit` captures before a rule of precedence chooses among them.
 [[nodiscard]] std::vector<rules::Move> legal_moves(const rules::Rules& rules, const rules::Position& position,
                                                    std::size_t limit = 10'000'000);
 

@@ -65,7 +65,7 @@ struct NamedSlice {
 struct Proof {
     const rules::RuleSet* rules = nullptr;  ///< not null
     rules::Position position{};             ///< what it is about
-    std::vector<NamedSlice> endgames{};     ///< those that are needed, sorted by material
+    std::vector<NamedSlice> endgames{};     ///< all that were used, sorted by material
     std::vector<Strategy> strategies{};     ///< a win of one side, or draws: of one side or of both
     friend bool operator==(const Proof&, const Proof&) = default;
 
@@ -88,7 +88,7 @@ struct Bounds {
 [[nodiscard]] std::string encode(const Proof& proof);
 
 /// Decodes a file. Throws BadInput, with one sentence, for anything else, for damage, and for another version. Whether
-/// the proof is right is another question (verify.hpp). Thread-safe.
+/// the proof is right is another question (check.hpp). Thread-safe.
 [[nodiscard]] Proof decode_proof(std::string_view text);
 
 }  // namespace crownhead::verify

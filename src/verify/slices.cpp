@@ -19,12 +19,31 @@ std::uint64_t checksum_of(const std::filesystem::path& path) {
     return XXH64(file.bytes().data(), file.bytes().size(), 0);
 }
 
+struct SliceFile {
+    std::filesystem::path path{};
+    endgame::Material material{};
+};
+
+/// The endgame files of a folder. Throws BadInput for a file that has not the name of its
+/// material: it might be read in place of the one that has.
+std::vector<SliceFile> files_in(const std::filesystem::path& folder) {
+    std::vector<SliceFile> files;
+    for (const std::filesystem::path& path : endgame::slice_files(folder)) {
+        const endgame::Material material = endgame::SliceReader(path).material();
+        if (const auto wanted = endgame::file_of(folder, material).filename(); path.filename() != wanted) {
+            throw BadInput(fmt::format("{} holds the endgames of {}", path.string(), wanted.string()));
+        }
+        files.push_back({path, material});
+    }
+    return files;
+}
+
 }  // namespace
 
 std::vector<NamedSlice> slices_in(const std::filesystem::path& folder) {
     std::vector<NamedSlice> slices;
-    for (const std::filesystem::path& path : endgame::slice_files(folder)) {
-        slices.push_back({endgame::SliceReader(path).material(), checksum_of(path)});
+    for (const SliceFile& file : files_in(folder)) {
+        slices.push_back({file.material, checksum_of(file.path)});
     }
     std::sort(slices.begin(), slices.end(),
               [](const NamedSlice& a, const NamedSlice& b) { return a.material < b.material; });
@@ -43,14 +62,13 @@ void require_slices(const Proof& proof, const std::filesystem::path& folder) {
             throw BadInput(fmt::format("{} is not the file that the proof was made with", path.string()));
         }
     }
-    for (const std::filesystem::path& path : endgame::slice_files(folder)) {
-        const endgame::Material material = endgame::SliceReader(path).material();
+    for (const SliceFile& file : files_in(folder)) {
         const bool named = std::any_of(proof.endgames.begin(), proof.endgames.end(),
-                                       [&](const NamedSlice& slice) { return slice.material == material; });
-        if (!named && material.pieces() <= most_pieces) {
+                                       [&](const NamedSlice& slice) { return slice.material == file.material; });
+        if (!named && file.material.pieces() <= most_pieces) {
             throw BadInput(fmt::format(
                 "the proof was made without {}: verify it with a folder that has no other endgames of so many pieces",
-                path.string()));
+                file.path.string()));
         }
     }
 }

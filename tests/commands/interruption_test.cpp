@@ -39,10 +39,19 @@ TEST(Interruption, LeavesTheSignalMaskAsItWas) {
     }
 }
 
+TEST(Interruption, TwoSignalsAtOnceAreOne) {
+    const Interruption interruption;
+    ask(interruption, SIGTERM);
+    ::kill(::getpid(), SIGTERM);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_TRUE(interruption.token().stop_requested());
+}
+
 TEST(InterruptionDeathTest, TheSecondEndsTheProgram) {
     const auto twice = [] {
         const Interruption interruption;
         ask(interruption, SIGTERM);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1200));
         ::kill(::getpid(), SIGTERM);
         std::this_thread::sleep_for(std::chrono::seconds(10));
         std::_Exit(0);

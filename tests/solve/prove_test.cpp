@@ -181,8 +181,8 @@ TEST(Prove, KeepsItsStateAlsoWhenOneQuestionIsAnswered) {
                                 {.tablebase = search::open_tablebase(set, paths::endgames),
                                  .table_bytes = small_table,
                                  .keep =
-                                     [&](const SearchState& state) {
-                                         EXPECT_EQ(state.rules, &set);
+                                     [&](const Proved& found) {
+                                         EXPECT_EQ(found.state.rules, &set);
                                          if (++kept == 5) {
                                              stop.request_stop();
                                          }
@@ -191,6 +191,36 @@ TEST(Prove, KeepsItsStateAlsoWhenOneQuestionIsAnswered) {
                                 stop.get_token());
     EXPECT_EQ(kept, 5);
     EXPECT_GT(proved.state.questions[0].nodes + proved.state.questions[1].nodes, 0U);
+}
+
+TEST(Prove, TellsOfAnAnswerAtOnceAndDoesNotAskItAgain) {
+    const rules::RuleSet& set = *rules::find_rule_set("english-4x4");
+    std::vector<std::size_t> answers;
+    const auto keep = [&](const Proved& found) { answers.push_back(found.proof.strategies.size()); };
+    const Proved whole = prove(set, rules::start(set), {.table_bytes = small_table, .keep = keep});
+    ASSERT_EQ(verify::word(verify::bounds_of(whole.proof)), "draw");
+    EXPECT_LE(answers.size(), 1U) << "once for each answer, but the last, after which it returns";
+    for (const std::size_t answered : {0U, 1U}) {
+        verify::Proof half = whole.proof;
+        half.strategies = {whole.proof.strategies.at(answered)};
+        const Proved rest = prove(set, rules::start(set), {.table_bytes = small_table, .held = &half});
+        EXPECT_EQ(verify::word(verify::bounds_of(rest.proof)), "draw");
+        EXPECT_EQ(verify::check(rest.proof, nullptr, 1).problem, std::nullopt);
+        EXPECT_LT(rest.nodes, whole.nodes) << "the other question was asked again";
+        const std::size_t asked = half.strategies[0].side == rules::Side::white ? 0 : 1;
+        EXPECT_EQ(rest.state.questions.at(asked).nodes, 0U);
+    }
+    const Proved again = prove(set, rules::start(set), {.table_bytes = small_table, .held = &whole.proof});
+    EXPECT_EQ(again.proof, whole.proof);
+    EXPECT_EQ(again.nodes, 0U);
+}
+
+TEST(Prove, EndsAllThreadsWhenWhatItCallsThrows) {
+    const rules::RuleSet& set = rules::english();
+    const auto keep = [](const Proved&) { throw BadInput("the disk is full"); };
+    EXPECT_THROW((void)prove(set, rules::start(set),
+                             {.table_bytes = small_table, .keep = keep, .keep_every = std::chrono::seconds(0)}),
+                 BadInput);
 }
 
 TEST(Prove, StopsAndSaysWhatItCannotUse) {

@@ -159,11 +159,11 @@ TEST(Teller, OthersKnowWhereAThreadSearches) {
     TwoRanks ranks;
     const Board first = board_of("W:W30:B14");
     const Board second = board_of("B:W30:B14");
-    ranks.teller.tell(ToldSlice<english_rules>{rules::Side::black, 0, 5, 1'000, {first}});
+    ranks.teller.tell(ToldWork<english_rules>{rules::Side::black, 0, 5, 1'000, {first}});
     ranks.pass_on();
     EXPECT_EQ(ranks.of_others_black.busy.count(first), 1U);
     EXPECT_EQ(ranks.of_others_black.nodes, 1'000U);
-    ranks.teller.tell(ToldSlice<english_rules>{rules::Side::white, 0, 5, 500, {second}});
+    ranks.teller.tell(ToldWork<english_rules>{rules::Side::white, 0, 5, 500, {second}});
     ranks.pass_on();
     EXPECT_EQ(ranks.of_others_black.busy.count(first), 0U);
     EXPECT_EQ(ranks.of_others_white.busy.count(second), 1U);

@@ -11,8 +11,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -198,6 +200,25 @@ TEST_F(CheckWithEndgames, FurtherFilesAreRefused) {
     std::erase_if(slices, [](const NamedSlice& slice) { return slice.material.pieces() == 3; });
     const Proof fewer{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = {}};
     EXPECT_NO_THROW(require_slices(fewer, folder.path()));
+}
+
+TEST_F(CheckWithEndgames, FilesWithTheNamesOfOthersAreRefused) {
+    // What reads endgames takes each file for the material in its head, whatever it is called.
+    const std::filesystem::path another = folder.path() / "AAA.end";
+    std::filesystem::copy_file(folder.path() / "KKvM.end", another);
+    const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    const std::string expected = another.string() + " holds the endgames of KKvM.end";
+    const std::array<std::function<void()>, 2> uses{[&] { require_slices(proof, folder.path()); },
+                                                    [&] { (void)slices_in(folder.path()); }};
+    for (const auto& use : uses) {
+        try {
+            use();
+            FAIL() << "it would be read in place of the file that has the name";
+        } catch (const BadInput& bad) {
+            EXPECT_EQ(std::string(bad.what()), expected);
+        }
+    }
+    std::filesystem::remove(another);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <exception>
 #include <list>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
@@ -34,8 +35,8 @@ class OverMpi : public Communicator {
     OverMpi(const OverMpi&) = delete;
     OverMpi& operator=(const OverMpi&) = delete;
 
-    /// All ranks come here; what is still on its way is taken and dropped, so that no send waits for ever. When an
-    /// exception is on its way, the process ends without: then the launcher ends the others.
+    /// All ranks come here; what is still on its way is taken and dropped, so that no send waits for ever. After an
+    /// exception the process ends without MPI_Finalize, and the launcher then ends the other ranks.
     ~OverMpi() override {
         if (std::uncaught_exceptions() > 0) {
             return;
@@ -58,6 +59,10 @@ class OverMpi : public Communicator {
 
     void send(int to, std::string message) override {
         constexpr std::uint64_t most_on_its_way = 64U << 20U;
+        constexpr std::uint64_t longest = 1U << 30U;
+        if (message.size() > longest) {
+            throw std::length_error("a message to another rank is longer than 1 GiB");
+        }
         drop_what_was_sent();
         while (on_its_way_ > most_on_its_way) {
             // The other rank may be waiting for the same thing: take what it sends.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/file_lock.hpp"
+#include "rules/game.hpp"
+#include "solve/search_state.hpp"
+#include "verify/proof.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace crownhead::commands {
+
+/// The files of a search for a proof (docs/proofs.md): FILE with the proof, FILE.search with what there is to go on
+/// with, and while this object lives FILE.lock, so that no two searches are at work on FILE. All calls throw BadInput,
+/// which names the file, where one cannot be read or written. Not thread-safe.
+class ProofFiles {
+  public:
+    /// Throws BadInput if another search is at work on FILE, if FILE cannot be written, and if it must not be replaced:
+    /// if it is there and is anything but a proof about the game's position.
+    ProofFiles(const std::string& file, const rules::Game& game);
+    ~ProofFiles();
+    ProofFiles(const ProofFiles&) = delete;
+    ProofFiles& operator=(const ProofFiles&) = delete;
+    ProofFiles(ProofFiles&&) = delete;
+    ProofFiles& operator=(ProofFiles&&) = delete;
+
+    /// The proof in FILE; nullopt if there is none.
+    [[nodiscard]] const std::optional<verify::Proof>& proof() const { return proof_; }
+    /// Writes FILE, unless what is there proves more: returns whether it was written or is equal.
+    bool write(const verify::Proof& proof);
+
+    /// The search in FILE.search; nullopt if there is none. Throws BadInput if it is of another position.
+    [[nodiscard]] std::optional<solve::SearchState> begun() const;
+    void write_search(const solve::SearchState& state) const;
+    void remove_search() const;
+    [[nodiscard]] const std::filesystem::path& search_file() const { return search_file_; }
+
+  private:
+    void remove_lock_file() const;
+
+    const rules::Game& game_;
+    std::filesystem::path file_;
+    std::filesystem::path search_file_;
+    std::filesystem::path lock_file_;
+    LockFile lock_;
+    std::optional<verify::Proof> proof_;
+};
+
+}  // namespace crownhead::commands
