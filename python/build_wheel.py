@@ -52,12 +52,25 @@ def _metadata() -> str:
     return "\n".join(lines)
 
 
-def _module() -> Path:
-    """Compiles the module in the build folder of the checkout, where all that `./run` has compiled is used again."""
-    build = _checkout / "build"
-    preset = [] if (build / "CMakeCache.txt").exists() else ["--preset", "release"]
+def _native(config_settings: dict[str, str] | None) -> str:
+    """CMake's CROWNHEAD_NATIVE: OFF for the setting `processor=any`."""
+    processor = (config_settings or {}).get("processor", "native")
+    if processor not in ("native", "any"):
+        raise SystemExit(f"the setting `processor` is `native` (this machine's) or `any`, not `{processor}`")
+    return "ON" if processor == "native" else "OFF"
+
+
+def _module(native: str) -> Path:
+    """Compiles the module in a build folder of its own: a reconfiguration needs the interpreter for which it was built,
+    and that may have been in an environment that is gone. So all that was found out about Python is forgotten first.
+    What `./run` has compiled with the same options comes from ccache."""
+    build = _checkout / "build-python"
     subprocess.run(
-        ["cmake", *preset, "-S", _checkout, "-B", build, "-DCROWNHEAD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"],
+        [
+            *("cmake", "--preset", "release", "-S", _checkout, "-B", build, "-U", "*Python_*"),
+            *("-DCROWNHEAD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}", f"-DCROWNHEAD_NATIVE={native}"),
+        ],
+        cwd=_checkout,
         check=True,
         stdout=sys.stderr,
     )
@@ -66,11 +79,11 @@ def _module() -> Path:
     return build / "python" / "crownhead" / f"_core{suffix}"
 
 
-def _contents() -> dict[str, Path]:
+def _contents(native: str) -> dict[str, Path]:
     """What the wheel holds: names in it, and the files."""
     package = _here / "src" / "crownhead"
     files = {f"crownhead/{file.name}": file for file in package.iterdir() if file.suffix in _suffixes}
-    module = _module()
+    module = _module(native)
     files[f"crownhead/{module.name}"] = module
     endgames = _checkout / "data" / "endgames"
     for file in sorted(endgames.rglob("*")):
@@ -84,10 +97,12 @@ def _record_line(name: str, content: bytes) -> str:
     return f"{name},sha256={digest},{len(content)}"
 
 
-def build_wheel(wheel_directory: str, config_settings: object = None, metadata_directory: object = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: dict[str, str] | None = None, metadata_directory: object = None
+) -> str:
     about = f"crownhead-{_version()}.dist-info"
     wheel = f"Wheel-Version: 1.0\nGenerator: crownhead\nRoot-Is-Purelib: false\nTag: {_tag()}\n"
-    contents = {name: file.read_bytes() for name, file in _contents().items()}
+    contents = {name: file.read_bytes() for name, file in _contents(_native(config_settings)).items()}
     contents[f"{about}/METADATA"] = _metadata().encode()
     contents[f"{about}/WHEEL"] = wheel.encode()
     record = [_record_line(name, content) for name, content in contents.items()]

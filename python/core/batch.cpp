@@ -72,7 +72,7 @@ class BatchOf final : public Batch {
         std::swap(offered_, listed_);
     }
 
-    void step(std::span<const std::int32_t> actions) override {
+    void step(std::span<const std::int64_t> actions) override {
         for (std::size_t i = 0; i < games_.size(); ++i) {
             if (actions[i] < 0 || actions[i] >= view_.legal[i]) {
                 throw BadInput(
@@ -230,14 +230,10 @@ class BatchOf final : public Batch {
 }  // namespace
 
 std::unique_ptr<Batch> make_batch(const rules::RuleSet& set, const BatchOptions& options) {
-    constexpr std::size_t most_games = 1U << 20U;
-    constexpr std::size_t most_actions = 4096;
     constexpr std::size_t most_cells = std::size_t{1} << 28U;
-    if (options.games < 1 || options.games > most_games || options.actions < 1 || options.actions > most_actions ||
-        options.games * options.actions > most_cells || options.max_plies < 0) {
-        throw BadInput(
-            fmt::format("a batch has 1 to {} games and 1 to {} actions, together at most {}, and no negative limit",
-                        most_games, most_actions, most_cells));
+    if (options.games * options.actions > most_cells) {
+        throw BadInput(fmt::format("{} games of {} actions are too many: together at most {}", options.games,
+                                   options.actions, most_cells));
     }
     return rules::visit(
         set, [&]<Rules R>() -> std::unique_ptr<Batch> { return std::make_unique<BatchOf<R>>(set, options); });

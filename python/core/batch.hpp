@@ -30,9 +30,12 @@ struct BatchView {
 };
 
 struct BatchOptions {
-    std::size_t games = 1;
+    static constexpr std::size_t most_games = 1U << 20U;
+    static constexpr std::size_t most_actions = 4096;
+
+    std::size_t games = 1;       ///< at least 1, at most `most_games`
     std::size_t actions = 128;   ///< the most legal moves that are offered; further ones are not
-    std::int32_t max_plies = 0;  ///< longer games are cut off; 0 for none
+    std::int32_t max_plies = 0;  ///< longer games are cut off; 0 for none, never negative
 };
 
 /// Many games of one rule set, played side by side. A game that ends begins again at once, from the start position;
@@ -51,12 +54,12 @@ class Batch {
     virtual void reset() = 0;
     /// Plays an action in each game: a place in the list of its legal moves, which are in numerical order as
     /// rules::legal_moves has them. Throws BadInput, and plays nothing, if one of them is no legal move.
-    virtual void step(std::span<const std::int32_t> actions) = 0;
+    virtual void step(std::span<const std::int64_t> actions) = 0;
     /// The position of a game. `game` is below view().games.
     [[nodiscard]] virtual rules::Position position(std::size_t game) const = 0;
 };
 
-/// Throws BadInput for options that make no sense or need too much memory.
+/// `options` are within their limits. Throws BadInput if they need too much memory.
 [[nodiscard]] std::unique_ptr<Batch> make_batch(const rules::RuleSet& set, const BatchOptions& options);
 
 }  // namespace crownhead::python

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.hpp"
 #include "endgame/probe.hpp"
+#include "endgame_folders.hpp"
 #include "squares.hpp"
 
 #include <pybind11/stl.h>
@@ -35,6 +36,7 @@ class Folders {
             folders_.push_back(endgame::open_endgames(set, name));
             pointers_.push_back(folders_.back().get());
         }
+        require_endgames(names.empty() || pieces() > 0, set, names);
     }
 
     [[nodiscard]] std::pair<std::optional<Worth>, std::vector<std::pair<rules::Move, std::optional<Worth>>>> probe(

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
+#include "endgame_folders.hpp"
 #include "evaluation/weights.hpp"
+#include "limits.hpp"
 #include "played_game.hpp"
 #include "search/engine.hpp"
 #include "search/tablebase.hpp"
 #include "waiting.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
@@ -56,27 +59,16 @@ Result result_of(const search::SearchResult& found) {
     return {found.depth, found.nodes, lines};
 }
 
-search::Limits limits_of(std::optional<int> depth, std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-                         int lines) {
-    constexpr int most_lines = 1000;
-    constexpr double longest = 1e9;
+search::Limits limits_of(const std::optional<WholeNumber>& depth, const std::optional<WholeNumber>& nodes,
+                         std::optional<double> seconds, const WholeNumber& lines) {
     search::Limits limits;
-    if (depth && (*depth < 1 || *depth > search::Limits::max_depth)) {
-        throw BadInput(fmt::format("the depth is 1 to {} plies, not {}", search::Limits::max_depth, *depth));
-    }
-    if (seconds && !(*seconds > 0 && *seconds <= longest)) {
-        throw BadInput(fmt::format("the time is more than 0 seconds and at most {:.0f}, not {}", longest, *seconds));
-    }
-    if (lines < 1 || lines > most_lines) {
-        throw BadInput(fmt::format("the number of lines is 1 to {}, not {}", most_lines, lines));
-    }
-    limits.depth = depth.value_or(limits.depth);
-    limits.nodes = nodes.value_or(limits.nodes);
-    limits.lines = lines;
+    limits.depth = depth ? depth_of(*depth) : limits.depth;
+    limits.nodes = nodes ? nodes_of(*nodes) : limits.nodes;
+    limits.lines = lines.within(1, 1000, "the number of lines");
     if (seconds) {
         limits.deadline =
             std::chrono::steady_clock::now() +
-            std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(*seconds));
+            std::chrono::duration_cast<std::chrono::steady_clock::duration>(seconds_of(*seconds, "the time"));
     }
     return limits;
 }
@@ -136,18 +128,13 @@ class OneSearchEngine {
     std::mutex searching_;
 };
 
-std::unique_ptr<OneSearchEngine> make(const rules::RuleSet& set, std::size_t megabytes, unsigned threads,
-                                      const std::vector<std::filesystem::path>& endgames,
+std::unique_ptr<OneSearchEngine> make(const rules::RuleSet& set, const WholeNumber& megabytes,
+                                      const WholeNumber& threads, const std::vector<std::filesystem::path>& endgames,
                                       const std::optional<std::filesystem::path>& weights) {
-    constexpr std::size_t most_megabytes = 1'048'576;
-    constexpr unsigned most_threads = 256;
-    if (megabytes < 1 || megabytes > most_megabytes || threads < 1 || threads > most_threads) {
-        throw BadInput(
-            fmt::format("an engine has 1 to {} megabytes and 1 to {} threads", most_megabytes, most_threads));
-    }
-    search::EngineOptions options{.table_megabytes = megabytes, .threads = threads};
+    search::EngineOptions options{.table_megabytes = megabytes_of(megabytes, 1), .threads = threads_of(threads)};
     if (!endgames.empty()) {
         options.tablebase = search::open_tablebase(set, endgames);
+        require_endgames(options.tablebase != nullptr, set, endgames);
     }
     if (weights) {
         options.weights = std::make_shared<const evaluation::Weights>(evaluation::read_weights(*weights, set));
@@ -164,8 +151,8 @@ void bind_engine(py::module_& core) {
         .def_property_readonly("rule_set", &OneSearchEngine::rule_set, py::return_value_policy::reference)
         .def(
             "search",
-            [](OneSearchEngine& engine, const PlayedGame& played, std::optional<int> depth,
-               std::optional<std::uint64_t> nodes, std::optional<double> seconds, int lines,
+            [](OneSearchEngine& engine, const PlayedGame& played, const std::optional<WholeNumber>& depth,
+               const std::optional<WholeNumber>& nodes, std::optional<double> seconds, const WholeNumber& lines,
                const py::object& progress) {
                 return engine.search(played, limits_of(depth, nodes, seconds, lines), progress);
             },

@@ -67,7 +67,7 @@ void bind_laws(py::module_& core) {
         .def_property_readonly("position", [](const laws::UmpiredGame& game) { return game.now.position; })
         .def_property_readonly("over", &laws::UmpiredGame::over)
         .def("standing", &laws::standing)
-        .def("may_do", [](const laws::UmpiredGame& game, int number_of_side) {
+        .def("may_do", [](const laws::UmpiredGame& game, const WholeNumber& number_of_side) {
             return laws::may_do(game, side(number_of_side));
         });
     core.def("begin_umpired", &begin);

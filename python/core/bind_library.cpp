@@ -4,9 +4,11 @@
 #include "library/library_writer.hpp"
 #include "library/query.hpp"
 #include "library/search.hpp"
+#include "limits.hpp"
 #include "squares.hpp"
 #include "tree/pdn.hpp"
 #include "waiting.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
@@ -14,6 +16,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,11 +34,13 @@ using TallyTuple = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::
 
 TallyTuple tally_of(const library::Tally& tally) { return {tally.games, tally.black, tally.draw, tally.white}; }
 
-std::vector<library::GameNumber> found(const std::filesystem::path& folder, std::string_view query, unsigned threads) {
+std::vector<library::GameNumber> found(const std::filesystem::path& folder, std::string_view query,
+                                       const WholeNumber& threads) {
     const library::Query wanted = library::parse_query(query);
+    const unsigned at_work = threads_of(threads);
     const library::SearchResult result = run_interruptibly(
         [&](const std::stop_token& stop) {
-            return library::search(folder, wanted, {.threads = threads, .stop = stop});
+            return library::search(folder, wanted, {.threads = at_work, .stop = stop});
         },
         [] {});
     std::vector<library::GameNumber> numbers;
@@ -43,10 +48,11 @@ std::vector<library::GameNumber> found(const std::filesystem::path& folder, std:
     return numbers;
 }
 
-tree::GameTree game_of(const std::filesystem::path& folder, library::GameNumber number) {
-    const auto game = library::Library(folder).game(number);
+tree::GameTree game_of(const std::filesystem::path& folder, const WholeNumber& number) {
+    const auto possible = number.if_within(library::GameNumber{0}, std::numeric_limits<library::GameNumber>::max());
+    const auto game = possible ? library::Library(folder).game(*possible) : std::nullopt;
     if (!game) {
-        throw BadInput(fmt::format("the library has no game {}", number));
+        throw BadInput(fmt::format("the library has no game {}", number.text()));
     }
     return tree::tree_of(*game);
 }
@@ -106,17 +112,22 @@ std::optional<std::tuple<std::string, std::string, std::uint64_t>> undone(const 
                   : std::nullopt;
 }
 
+/// Other threads of Python run meanwhile: who writes waits for another writer, up to some seconds.
+using OthersRun = py::call_guard<py::gil_scoped_release>;
+
 }  // namespace
 
 // A library is opened for each question, which takes under a millisecond, so that any thread may ask.
 void bind_library(py::module_& core) {
     py::register_exception<library::LibraryFault>(core, "LibraryFault", PyExc_RuntimeError);
-    core.def("library_games",
-             [](const std::filesystem::path& folder) { return library::Library(folder).stats().games; });
+    core.def(
+        "library_games", [](const std::filesystem::path& folder) { return library::Library(folder).stats().games; },
+        OthersRun());
     core.def("library_search", &found, py::arg("folder"), py::arg("query"), py::arg("threads"));
-    core.def("library_game", &game_of);
-    core.def("library_explore", &explored);
-    core.def("library_make", [](const std::filesystem::path& folder) { (void)library::LibraryWriter(folder); });
+    core.def("library_game", &game_of, OthersRun());
+    core.def("library_explore", &explored, OthersRun());
+    core.def(
+        "library_make", [](const std::filesystem::path& folder) { (void)library::LibraryWriter(folder); }, OthersRun());
     core.def(
         "library_import",
         [](const std::filesystem::path& folder, const std::filesystem::path& file, const rules::RuleSet* rules,
@@ -126,7 +137,7 @@ void bind_library(py::module_& core) {
         },
         py::arg("folder"), py::arg("file"), py::arg("rules"), py::arg("keep_duplicates"));
     core.def("library_remove", &removed);
-    core.def("library_undo", &undone);
+    core.def("library_undo", &undone, OthersRun());
 }
 
 }  // namespace crownhead::python

@@ -17,11 +17,8 @@ namespace crownhead::python {
 void bind_notation(py::module_& core) {
     core.def("parse_fen", &notation::parse_fen);
     core.def("fen", &notation::fen);
-    core.def("square_name", [](const rules::RuleSet& set, int number, bool letters) {
-        if (number < 1 || number > set.rules.geometry.squares()) {
-            throw BadInput(fmt::format("the board of {} has no square {}", set.name, number));
-        }
-        return notation::square_text(set.rules.geometry, board::Square(number),
+    core.def("square_name", [](const rules::RuleSet& set, const WholeNumber& number, bool letters) {
+        return notation::square_text(set.rules.geometry, square(set, number),
                                      letters ? rules::SquareNames::letters : rules::SquareNames::numbers);
     });
     core.def("diagram", [](const rules::RuleSet& set, const rules::Position& position, bool unicode) {
@@ -29,13 +26,11 @@ void bind_notation(py::module_& core) {
         return notation::diagram(set.rules.geometry, position,
                                  unicode ? notation::DiagramStyle::unicode : notation::DiagramStyle::ascii);
     });
-    core.def("board_svg", [](const rules::RuleSet& set, const rules::Position& position, int bottom, bool numbers,
-                             const std::optional<rules::Move>& move) {
+    core.def("board_svg", [](const rules::RuleSet& set, const rules::Position& position, const WholeNumber& bottom,
+                             bool numbers, const std::optional<rules::Move>& move) {
         require_possible(set, position);
         for (const board::Square one : move ? move->path() : std::span<const board::Square>()) {
-            if (one.number() > set.rules.geometry.squares()) {
-                throw BadInput(fmt::format("the board of {} has no square {}", set.name, one.number()));
-            }
+            (void)square(set, WholeNumber(one.number()));
         }
         return notation::board_svg(set.rules.geometry, position,
                                    {.bottom = side(bottom), .numbers = numbers, .move = move});

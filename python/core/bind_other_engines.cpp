@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
+#include "limits.hpp"
 #include "played_game.hpp"
 #include "players/hub_engine.hpp"
 #include "players/player.hpp"
 #include "waiting.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
@@ -15,7 +17,9 @@
 #include <mutex>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -25,7 +29,8 @@ namespace py = pybind11;
 namespace crownhead::python {
 namespace {
 
-/// Another program, one question at a time.
+/// Another program, one question at a time. After a question that it has not answered it is ended: its answer might
+/// still come, and would be taken for that to the next question.
 class HubEngine {
   public:
     HubEngine(const rules::RuleSet& set, const players::HubProgram& program)
@@ -33,40 +38,59 @@ class HubEngine {
           player_(run_interruptibly(
               [&](const std::stop_token& stop) { return players::start_hub_engine(set, program, stop); }, [] {})) {}
 
+    /// Throws PlayerFault also if the program was ended before.
     std::tuple<rules::Move, int, std::uint64_t> answer(const PlayedGame& played, const players::Allowance& allowance,
-                                                       double patience) {
+                                                       std::chrono::milliseconds patience) {
         if (&played.rule_set() != &set_) {
             throw BadInput(fmt::format("the engine plays {}, the board is of {}", set_.name, played.rule_set().name));
         }
         if (played.legal().empty()) {
             throw BadInput("there is no legal move");
         }
+        const std::unique_lock alone = answering_alone();
+        if (!player_) {
+            throw players::PlayerFault("the engine was stopped; start another one");
+        }
+        const rules::Game game = played.game();
+        try {
+            const auto answer = run_interruptibly(
+                [&](const std::stop_token& stop) { return player_->answer(game, allowance, patience, stop); }, [] {});
+            return {answer.move, answer.depth, answer.nodes};
+        } catch (...) {
+            end();
+            throw;
+        }
+    }
+
+    /// Ends the program.
+    void close() {
+        const std::unique_lock alone = answering_alone();
+        end();
+    }
+
+  private:
+    [[nodiscard]] std::unique_lock<std::mutex> answering_alone() {
         std::unique_lock lock(answering_, std::try_to_lock);
         if (!lock.owns_lock()) {
             throw std::runtime_error("the engine is answering already");
         }
-        const rules::Game game = played.game();
-        const auto answer = run_interruptibly(
-            [&](const std::stop_token& stop) { return player_->answer(game, allowance, milliseconds(patience), stop); },
-            [] {});
-        return {answer.move, answer.depth, answer.nodes};
+        return lock;
     }
 
-    /// Seconds as milliseconds. Throws BadInput for a time that is not positive or too long.
-    [[nodiscard]] static std::chrono::milliseconds milliseconds(double seconds) {
-        constexpr double longest = 1e6;
-        constexpr double in_a_second = 1000;
-        if (!(seconds > 0 && seconds <= longest)) {
-            throw BadInput(fmt::format("the time is more than 0 seconds and at most {:.0f}, not {}", longest, seconds));
-        }
-        return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * in_a_second));
+    void end() {
+        const py::gil_scoped_release others_run;  // the program gets a moment to end by itself
+        player_.reset();
     }
 
-  private:
     const rules::RuleSet& set_;
-    std::unique_ptr<players::Player> player_;
+    std::unique_ptr<players::Player> player_;  ///< null once the program was ended
     std::mutex answering_;
 };
+
+/// Seconds as milliseconds, rounded up so that the least time is not none.
+std::chrono::milliseconds milliseconds(double seconds, std::string_view what) {
+    return std::chrono::ceil<std::chrono::milliseconds>(seconds_of(seconds, what));
+}
 
 }  // namespace
 
@@ -80,15 +104,22 @@ void bind_other_engines(py::module_& core) {
              py::arg("rules"), py::arg("command"), py::arg("parameters"))
         .def(
             "answer",
-            [](HubEngine& engine, const PlayedGame& played, std::optional<int> depth,
-               std::optional<std::uint64_t> nodes, std::optional<double> seconds, double patience) {
-                players::Allowance allowance{.nodes = nodes, .depth = depth};
-                if (seconds) {
-                    allowance.time = HubEngine::milliseconds(*seconds);
+            [](HubEngine& engine, const PlayedGame& played, const std::optional<WholeNumber>& depth,
+               const std::optional<WholeNumber>& nodes, std::optional<double> seconds, double patience) {
+                players::Allowance allowance;
+                if (depth) {
+                    allowance.depth = depth_of(*depth);
                 }
-                return engine.answer(played, allowance, patience);
+                if (nodes) {
+                    allowance.nodes = nodes_of(*nodes);
+                }
+                if (seconds) {
+                    allowance.time = milliseconds(*seconds, "the time");
+                }
+                return engine.answer(played, allowance, milliseconds(patience, "the patience"));
             },
-            py::arg("game"), py::arg("depth"), py::arg("nodes"), py::arg("seconds"), py::arg("patience"));
+            py::arg("game"), py::arg("depth"), py::arg("nodes"), py::arg("seconds"), py::arg("patience"))
+        .def("close", &HubEngine::close);
 }
 
 }  // namespace crownhead::python

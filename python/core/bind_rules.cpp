@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.hpp"
+#include "limits.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "played_game.hpp"
@@ -9,12 +10,16 @@
 #include "rules/rule_set.hpp"
 #include "rules/rule_set_named.hpp"
 #include "squares.hpp"
+#include "waiting.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
 
+#include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,19 +33,19 @@ using rules::Move;
 using rules::Position;
 using rules::RuleSet;
 
-Move move_of(const std::vector<int>& path, const std::vector<int>& captured) {
+Move move_of(const std::vector<WholeNumber>& path, const std::vector<WholeNumber>& captured) {
     if (path.size() < 2 || path.size() > Move::longest_path) {
         throw BadInput(fmt::format("a move has 2 to {} squares, not {}", Move::longest_path, path.size()));
     }
     std::vector<board::Square> squares;
-    for (const int number : path) {
+    for (const WholeNumber& number : path) {
         squares.push_back(square(number));
     }
     return Move(squares, square_set(captured));
 }
 
-Position position_of(const std::vector<int>& black, const std::vector<int>& white, const std::vector<int>& kings,
-                     int turn) {
+Position position_of(const std::vector<WholeNumber>& black, const std::vector<WholeNumber>& white,
+                     const std::vector<WholeNumber>& kings, const WholeNumber& turn) {
     return {square_set(black), square_set(white), square_set(kings), side(turn)};
 }
 
@@ -74,11 +79,15 @@ void bind_rule_sets(py::module_& core) {
         .def_property_readonly("letters",
                                [](const RuleSet& set) { return set.square_names == rules::SquareNames::letters; })
         .def("place",
-             [](const RuleSet& set, int number) {
-                 if (number < 1 || number > set.rules.geometry.squares()) {
-                     throw BadInput(fmt::format("the board of {} has no square {}", set.name, number));
-                 }
-                 return std::pair(set.rules.geometry.row(number), set.rules.geometry.column(number));
+             [](const RuleSet& set, const WholeNumber& number) {
+                 const int found = square(set, number).number();
+                 return std::pair(set.rules.geometry.row(found), set.rules.geometry.column(found));
+             })
+        // There is one object for each rule set, also after copying and pickling.
+        .def("__reduce__",
+             [](const RuleSet& set) {
+                 return py::make_tuple(py::module_::import("crownhead.board").attr("rule_set"),
+                                       py::make_tuple(set.name));
              })
         .def("__repr__", [](const RuleSet& set) { return fmt::format("<RuleSet {}>", set.name); });
     core.def("rule_sets", [] {
@@ -93,7 +102,7 @@ void bind_rule_sets(py::module_& core) {
 
 void bind_moves(py::module_& core) {
     py::class_<Move>(core, "Move")
-        .def(py::init(&move_of), py::arg("path"), py::arg("captured") = std::vector<int>{})
+        .def(py::init(&move_of), py::arg("path"), py::arg("captured") = py::tuple())
         .def_property_readonly("path", [](const Move& move) { return numbers(move.path()); })
         .def_property_readonly("captured", [](const Move& move) { return numbers(move.captured()); })
         .def_property_readonly("from_square", [](const Move& move) { return move.from().number(); })
@@ -107,7 +116,8 @@ void bind_moves(py::module_& core) {
         .def("__repr__", [](const Move& move) { return fmt::format("<Move {}>", notation::full_text(move)); })
         .def(py::pickle([](const Move& move) { return py::make_tuple(numbers(move.path()), numbers(move.captured())); },
                         [](const py::tuple& state) {
-                            return move_of(state[0].cast<std::vector<int>>(), state[1].cast<std::vector<int>>());
+                            return move_of(state[0].cast<std::vector<WholeNumber>>(),
+                                           state[1].cast<std::vector<WholeNumber>>());
                         }));
 }
 
@@ -119,7 +129,7 @@ void bind_positions(py::module_& core) {
         .def_property_readonly("kings", [](const Position& position) { return numbers(position.kings); })
         .def_property_readonly("turn", [](const Position& position) { return number(position.turn); })
         .def("at",
-             [](const Position& position, int number_of_square) -> std::optional<std::pair<int, bool>> {
+             [](const Position& position, const WholeNumber& number_of_square) -> std::optional<std::pair<int, bool>> {
                  const auto piece = position.at(square(number_of_square));
                  return piece ? std::optional(std::pair(number(piece->side), piece->king)) : std::nullopt;
              })
@@ -132,8 +142,8 @@ void bind_positions(py::module_& core) {
                                       number(position.turn));
             },
             [](const py::tuple& state) {
-                return position_of(state[0].cast<std::vector<int>>(), state[1].cast<std::vector<int>>(),
-                                   state[2].cast<std::vector<int>>(), state[3].cast<int>());
+                return position_of(state[0].cast<std::vector<WholeNumber>>(), state[1].cast<std::vector<WholeNumber>>(),
+                                   state[2].cast<std::vector<WholeNumber>>(), state[3].cast<WholeNumber>());
             }));
     core.def("start", &rules::start);
     core.def("fault", &rules::fault);
@@ -162,32 +172,38 @@ void bind_games(py::module_& core) {
         });
 }
 
+/// Leaf counts, which Ctrl-C ends as soon as a part of the tree has been counted.
+std::uint64_t leaves(const RuleSet& set, const Position& position, int depth, rules::PerftOptions options) {
+    struct Stopped {};
+    return run_interruptibly(
+        [&](const std::stop_token& stop) {
+            options.progress = [&stop](double /*share*/) {
+                if (stop.stop_requested()) {
+                    throw Stopped{};
+                }
+            };
+            return rules::Perft(options).leaves(set, position, depth);
+        },
+        [] {});
+}
+
 void bind_counting(py::module_& core) {
     core.def(
         "perft",
-        [](const RuleSet& set, const Position& position, int depth, bool results, unsigned threads,
-           std::size_t megabytes) {
+        [](const RuleSet& set, const Position& position, const WholeNumber& depth, bool results,
+           const WholeNumber& threads, const WholeNumber& megabytes) {
             require_possible(set, position);
-            constexpr int deepest = 100;
-            constexpr unsigned most_threads = 256;
-            if (depth < 0 || depth > deepest || threads < 1 || threads > most_threads) {
-                throw BadInput(
-                    fmt::format("perft takes a depth from 0 to {} and 1 to {} threads", deepest, most_threads));
-            }
-            const py::gil_scoped_release free;
-            return rules::Perft({.count = results ? rules::Count::results : rules::Count::sequences,
-                                 .threads = threads,
-                                 .hash_bytes = megabytes << 20U})
-                .leaves(set, position, depth);
+            return leaves(set, position, depth.within(0, 100, "the depth in plies"),
+                          {.count = results ? rules::Count::results : rules::Count::sequences,
+                           .threads = threads_of(threads),
+                           .hash_bytes = megabytes_of(megabytes, 0) << 20U});
         },
         py::arg("rules"), py::arg("position"), py::arg("depth"), py::arg("results") = false, py::arg("threads") = 1,
         py::arg("megabytes") = 0);
-    core.def("count_positions", [](const RuleSet& set, int max_a_side, bool both_sides) {
-        if (max_a_side < 0 || max_a_side > set.rules.geometry.squares()) {
-            throw BadInput(fmt::format("a side has 0 to {} pieces, not {}", set.rules.geometry.squares(), max_a_side));
-        }
+    core.def("count_positions", [](const RuleSet& set, const WholeNumber& max_a_side, bool both_sides) {
+        const int most = max_a_side.within(0, set.rules.geometry.squares(), "the number of pieces of a side");
         py::list counts;
-        for (const rules::BigCount& count : rules::count_positions(set.rules, {max_a_side, both_sides})) {
+        for (const rules::BigCount& count : rules::count_positions(set.rules, {most, both_sides})) {
             counts.append(py::int_(py::str(count.str())));
         }
         return counts;

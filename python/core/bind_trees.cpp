@@ -79,7 +79,8 @@ tree::SetMarks marks_edit(NodeId id, const std::vector<MarkTuple>& marks) {
         if (!known) {
             throw BadInput(fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", colour));
         }
-        edit.marks.push_back({*known, square(from), to ? std::optional(square(*to)) : std::nullopt});
+        edit.marks.push_back(
+            {*known, square(WholeNumber(from)), to ? std::optional(square(WholeNumber(*to))) : std::nullopt});
     }
     return edit;
 }

@@ -7,6 +7,7 @@
 #include "board/square_set.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/side.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/pybind11.h>
@@ -18,16 +19,26 @@
 namespace crownhead::python {
 
 /// Throws BadInput for a number that no board has.
-[[nodiscard]] inline board::Square square(int number) {
-    if (number < 1 || number > board::max_squares) {
-        throw BadInput(fmt::format("there is no square {}", number));
+[[nodiscard]] inline board::Square square(const WholeNumber& number) {
+    const auto found = number.if_within(1, board::max_squares);
+    if (!found) {
+        throw BadInput(fmt::format("there is no square {}", number.text()));
     }
-    return board::Square(number);
+    return board::Square(*found);
 }
 
-[[nodiscard]] inline board::SquareSet square_set(const std::vector<int>& numbers) {
+/// Throws BadInput for a number that the board of a rule set does not have.
+[[nodiscard]] inline board::Square square(const rules::RuleSet& set, const WholeNumber& number) {
+    const auto found = number.if_within(1, set.rules.geometry.squares());
+    if (!found) {
+        throw BadInput(fmt::format("the board of {} has no square {}", set.name, number.text()));
+    }
+    return board::Square(*found);
+}
+
+[[nodiscard]] inline board::SquareSet square_set(const std::vector<WholeNumber>& numbers) {
     board::SquareSet squares;
-    for (const int number : numbers) {
+    for (const WholeNumber& number : numbers) {
         squares.insert(square(number));
     }
     return squares;
@@ -45,11 +56,12 @@ template <class Squares>
 [[nodiscard]] inline int number(rules::Side side) { return static_cast<int>(side); }
 
 /// Throws BadInput for any other number than 0 and 1.
-[[nodiscard]] inline rules::Side side(int number) {
-    if (number != 0 && number != 1) {
-        throw BadInput(fmt::format("a side is 0 (Black) or 1 (White), not {}", number));
+[[nodiscard]] inline rules::Side side(const WholeNumber& number) {
+    const auto found = number.if_within(0, 1);
+    if (!found) {
+        throw BadInput(fmt::format("a side is 0 (Black) or 1 (White), not {}", number.text()));
     }
-    return number == 0 ? rules::Side::black : rules::Side::white;
+    return *found == 0 ? rules::Side::black : rules::Side::white;
 }
 
 /// Throws BadInput, which says why, if a position is impossible under a rule set.

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 import copy
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -41,6 +43,7 @@ def test_legal_moves_are_those_of_when_they_were_asked_for():
     assert move in moves
     assert move not in board.legal_moves
     assert moves[0] == next(iter(moves)) and bool(moves)
+    assert moves[1:3] == list(moves)[1:3]
 
 
 def test_a_capture_is_one_move_with_its_whole_path():
@@ -59,14 +62,28 @@ def test_bad_input_is_told_in_a_sentence():
         lambda: Board("nonsense"),
         lambda: Board(rules="chess"),
         lambda: board.piece_at(99),
+        lambda: board.piece_at(40),
+        lambda: board.piece_at(0),
+        lambda: board.pieces("white"),
+        lambda: board.pieces(2),
+        lambda: board.svg(bottom="black"),
         lambda: board.set_fen("B:W1:B2,2,x"),
         lambda: Board.from_position(Position([1], [1], [], 0)),
         lambda: Position([1], [2], [], 2),
         lambda: crownhead.perft(board, -1),
+        lambda: crownhead.perft(board, 1, threads=-1),
+        lambda: crownhead.perft(board, 1, threads=0),
+        lambda: crownhead.perft(board, 1, megabytes=-1),
+        lambda: crownhead.perft(board, 1, megabytes=2**44),
+        lambda: crownhead.count_positions(-1),
+        lambda: crownhead.count_positions(2**40),
+        lambda: Move((2**64, 14)),
+        lambda: Position([2**64], [1], [], 0),
+        lambda: board.rules.place(-(2**64)),
     ):
         with pytest.raises(crownhead.BadInput) as told:
             wrong()
-        assert len(str(told.value)) > 10
+        assert len(str(told.value)) > 10 and "\n" not in str(told.value)
     assert board == Board()
     assert issubclass(crownhead.BadInput, ValueError)
 
@@ -85,6 +102,14 @@ def test_pieces():
         22: Piece(WHITE, False),
     }
     assert str(Piece(WHITE, True)) == "W"
+
+
+def test_a_side_may_be_its_number():
+    board = Board("W:WK18,22:B5,K9")
+    assert board.pieces(1) == board.pieces(WHITE) == {18, 22}
+    assert board.pieces(0) == board.pieces(BLACK) == {5, 9}
+    assert board.svg(bottom=0) == board.svg(bottom=BLACK) != board.svg()
+    assert crownhead.Umpire().may_do(1) == crownhead.Umpire().may_do(WHITE)
 
 
 def test_outcomes():
@@ -112,6 +137,12 @@ def test_copies_are_of_their_own():
         assert other != board
     with pytest.raises(TypeError):
         hash(board)
+
+
+def test_a_rule_set_stays_one_object():
+    rules = crownhead.rule_set("russian")
+    for other in (copy.copy(rules), copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
+        assert other is rules
 
 
 def test_positions_and_moves_can_be_hashed():
@@ -150,6 +181,16 @@ def test_every_rule_set_can_be_played():
 def test_perft(depth, leaves):
     assert crownhead.perft(Board(), depth) == leaves
     assert crownhead.perft(Board(), depth, threads=2, megabytes=1) == leaves
+
+
+def test_ctrl_c_ends_perft():
+    program = (
+        "import crownhead, threading, os, signal\n"
+        "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "crownhead.perft(crownhead.Board(), 16)\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=120, check=False)
+    assert b"KeyboardInterrupt" in ended.stderr
 
 
 def test_positions_are_counted():

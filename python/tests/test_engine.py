@@ -2,6 +2,7 @@
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -69,17 +70,39 @@ def test_bad_input(engine):
     for wrong in (
         lambda: engine.analyse(Board(), Limit()),
         lambda: engine.analyse(Board(), Limit(depth=0)),
+        lambda: engine.analyse(Board(), Limit(depth=2**64)),
+        lambda: engine.analyse(Board(), Limit(nodes=-1)),
         lambda: engine.analyse(Board(), Limit(time=-1)),
         lambda: engine.analyse(Board(), Limit(depth=1), lines=0),
         lambda: engine.analyse(Board(rules="russian"), Limit(depth=1)),
         lambda: engine.analyse(Board("B:WK32:B"), Limit(depth=1)),
         lambda: Engine(megabytes=0),
+        lambda: Engine(megabytes=-1),
+        lambda: Engine(threads=-1),
         lambda: Engine(weights="no-such-file"),
         lambda: Endgames("no-such-folder"),
         lambda: HubEngine("false"),
     ):
-        with pytest.raises(crownhead.BadInput):
+        with pytest.raises(crownhead.BadInput) as told:
             wrong()
+        assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("kind", [Engine, Endgames])
+def test_folders_without_endgames_are_refused(kind, tmp_path):
+    options = {"megabytes": 1} if kind is Engine else {}
+    name = "endgames" if kind is Engine else "folders"
+    for folders in ("typo", ["typo"], tmp_path, [str(tmp_path), tmp_path]):
+        with pytest.raises(crownhead.BadInput, match="typo|no endgames of english"):
+            kind(**{name: folders}, **options)
+    assert kind(**{name: "shipped"}, rules="canadian", **options)  # none ship, and none were named
+
+
+def test_shipped_endgames_among_others():
+    folders = ["shipped"]
+    assert Endgames(folders).pieces == Endgames().pieces >= 5
+    info = Engine(megabytes=1, endgames=folders).analyse(Board("W:WK18,K22:BK5"), Limit(depth=1))
+    assert info.lines[0].certain == "win"
 
 
 def test_endgames_know_what_positions_are_worth():
@@ -100,3 +123,76 @@ def test_a_hub_engine_plays():
     hub = HubEngine(f"{program} hub")
     board = Board()
     assert hub.play(board, Limit(nodes=1000)) in board.legal_moves
+
+
+# A program of the Hub protocol (docs/hub.md) that says 11-15 after SECONDS and writes what it hears to a file.
+slow_program = """
+import sys, time
+heard = open(sys.argv[2], "a")
+for line in sys.stdin:
+    heard.write(line)
+    heard.flush()
+    word = line.split()[0]
+    if word == "go":
+        time.sleep(float(sys.argv[1]))
+    answer = {"hub": "wait", "init": "ready", "go": "done move=11-15"}.get(word)
+    if answer:
+        print(answer, flush=True)
+"""
+
+
+def slow_engine(folder, seconds):
+    (folder / "slow.py").write_text(slow_program)
+    return HubEngine(f"{sys.executable} {folder / 'slow.py'} {seconds} {folder / 'heard'}")
+
+
+def test_a_late_answer_is_not_taken_for_that_to_the_next_question(tmp_path):
+    hub = slow_engine(tmp_path, 1)
+    with pytest.raises(crownhead.EngineFault, match="in time"):
+        hub.play(Board(), Limit(depth=1), patience=0.1)
+    time.sleep(2)
+    for _ in range(2):
+        with pytest.raises(crownhead.EngineFault, match="start another one"):
+            hub.play(Board(), Limit(depth=1))
+
+
+def test_an_interrupted_question_ends_the_program(tmp_path):
+    program = (
+        "import sys, threading, os, signal, time\n"
+        "sys.path.insert(0, sys.argv[1])\n"
+        "from pathlib import Path\n"
+        "import test_engine as tests\n"
+        "hub = tests.slow_engine(Path(sys.argv[2]), 2)\n"
+        "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "try:\n"
+        "    hub.play(tests.Board(), tests.Limit(depth=1))\n"
+        "except KeyboardInterrupt:\n"
+        "    time.sleep(2)\n"
+        "    hub.play(tests.Board(), tests.Limit(depth=1))\n"
+    )
+    here = Path(__file__).parent
+    ended = subprocess.run(
+        [sys.executable, "-c", program, here, tmp_path], capture_output=True, timeout=120, check=False
+    )
+    assert b"EngineFault: the engine was stopped; start another one" in ended.stderr
+
+
+def test_a_hub_engine_is_told_its_limit_and_closed(tmp_path):
+    hub = slow_engine(tmp_path, 0)
+    for wrong in (
+        lambda: hub.play(Board(), Limit()),
+        lambda: hub.play(Board(), Limit(depth=0)),
+        lambda: hub.play(Board(), Limit(nodes=0)),
+        lambda: hub.play(Board(), Limit(nodes=-1)),
+        lambda: hub.play(Board(), Limit(time=0)),
+        lambda: hub.play(Board(), Limit(depth=1), patience=-1),
+        lambda: hub.play(Board(rules="russian"), Limit(depth=1)),
+    ):
+        with pytest.raises(crownhead.BadInput):
+            wrong()
+    assert str(hub.play(Board(), Limit(time=0.0001))) == "11-15"
+    assert "level move-time=0.001\n" in (tmp_path / "heard").read_text()
+    hub.close()
+    hub.close()
+    with pytest.raises(crownhead.EngineFault, match="start another one"):
+        hub.play(Board(), Limit(depth=1))

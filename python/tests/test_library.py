@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
+import sqlite3
 import subprocess
+import threading
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,32 @@ def test_bad_input(folder, tmp_path):
     for wrong in (lambda: Library(tmp_path), lambda: library.search("result:"), lambda: library.game(99)):
         with pytest.raises(crownhead.BadInput):
             wrong()
+    for wrong in (
+        lambda: library.game(-1),
+        lambda: library.game(2**64),
+        lambda: library.search("", threads=-1),
+        lambda: library.search("", threads=10**6),
+    ):
+        with pytest.raises(crownhead.BadInput):
+            wrong()
+
+
+def test_others_run_while_a_writer_waits(tmp_path):
+    file = tmp_path / "games.pdn"
+    file.write_text(text)
+    library = Library(tmp_path / "new", create=True)
+    library.import_file(file)
+    library.delete("result:draw")
+    other = sqlite3.connect(tmp_path / "new" / "library.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    undone = []
+    waiting = threading.Thread(target=lambda: undone.append(library.undo()))
+    waiting.start()
+    waiting.join(0.5)
+    assert waiting.is_alive()  # this thread ran, and ends what the other waits for
+    other.execute("ROLLBACK")
+    waiting.join()
+    assert undone[0].kind == "deletion"
 
 
 def test_games_are_added_deleted_and_brought_back(tmp_path):

@@ -1,4 +1,7 @@
 # SPDX-License-Identifier: MIT
+import copy
+import pickle
+
 import pytest
 
 import crownhead
@@ -106,10 +109,44 @@ def test_broken_games_are_told_and_the_others_read(tmp_path):
     with pytest.raises(crownhead.BadInput, match="line"):
         pdn.read_text(file.read_text())
     with pytest.raises(FileNotFoundError):
-        list(pdn.read(tmp_path / "none.pdn"))
+        pdn.read(tmp_path / "none.pdn")
+    with pytest.raises(crownhead.BadInput, match="chess"):
+        pdn.read(file, rules="chess")  # at once, not when the first game is asked for
 
 
 def test_other_encodings(tmp_path):
     file = tmp_path / "games.pdn"
     file.write_bytes('[Event "Łódź"] 1. 11-15 *'.encode("utf-16"))
     assert next(iter(pdn.read(file))).tags["Event"] == "Łódź"
+
+
+def copies(value):
+    return [copy.deepcopy(value), pickle.loads(pickle.dumps(value))]
+
+
+def test_a_game_is_copied():
+    (game,) = pdn.read_text(text)
+    game.next.marks = [pdn.Mark("green", 15)]
+    before = game.pdn()
+    for other in (game.copy(), copy.copy(game), *copies(game)):
+        assert shape(other) == shape(game) and other.pdn() == before
+        assert other.rules is game.rules and other.next.game is other
+        other.tags["Event"] = "Another"
+        other.next.nags.append(6)
+        other.remove(other.variations[1])
+        assert game.pdn() == before
+    inner = game.variations[1].variations[1]
+    for other in copies(inner):
+        assert other.game is not game and other.comment == "deep" and shape(other.game) == shape(game)
+    both = copy.deepcopy([game, inner])
+    assert both[1].game is both[0]
+    assert pdn.Game(rules="russian").copy().rules.name == "russian"
+
+
+def test_a_long_game_is_copied():
+    game = pdn.Game(fen="B:WK32:BK1")
+    node = game
+    for move in ("1-5", "32-28", "5-1", "28-32") * 1000:
+        node = node.add(move)
+    for other in (game.copy(), *copies(game)):
+        assert other.moves() == game.moves()

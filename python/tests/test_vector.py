@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import copy
+
 import numpy
 import pytest
 
@@ -59,10 +61,32 @@ def test_a_wrong_action_changes_nothing():
     for wrong in ([0, 0, 7], [0, -1, 0], [0, 0], [[0, 0, 0]]):
         with pytest.raises(crownhead.BadInput):
             games.step(numpy.array(wrong))
+    for wrong in ([0, 2**32, 0], [0, 0.9, 0], [-0.5, 0, 0], [0, 0, 2**70], ["0", "0", "0"], [True, False, True]):
+        with pytest.raises(crownhead.BadInput):
+            games.step(numpy.array(wrong))
     assert (games.board == before).all() and games.plies.sum() == 0
     for options in ({"games": 0}, {"games": 1 << 30}, {"games": 1, "actions": 0}, {"games": 1, "max_plies": -1}):
         with pytest.raises(crownhead.BadInput):
             Games(**options)
+    for options in ({"games": -1}, {"games": 2**64}, {"games": 1, "actions": -1}, {"games": 1, "max_plies": 2**40}):
+        with pytest.raises(crownhead.BadInput):
+            Games(**options)
+    with pytest.raises(crownhead.BadInput, match="together"):
+        Games(1 << 20, actions=4096)
+    for number in (-1, 3, 2**64):
+        with pytest.raises(crownhead.BadInput):
+            games.game(number)
+
+
+@pytest.mark.parametrize("kind", [numpy.int8, numpy.uint8, numpy.int64, numpy.uint64, list])
+def test_actions_are_whole_numbers_of_any_kind(kind):
+    games = Games(2)
+    games.step([1, 2] if kind is list else numpy.array([1, 2], dtype=kind))
+    moves = crownhead.Board().legal_moves
+    for index, action in enumerate((1, 2)):
+        board = crownhead.Board()
+        board.push(moves[action])
+        assert games.game(index).position == board.position
 
 
 def test_long_games_are_cut_off():
@@ -130,3 +154,82 @@ def test_the_gymnasium_interface():
 
     for color in (crownhead.BLACK, crownhead.WHITE):
         assert play(color) == play(color)
+
+
+def test_a_side_may_be_its_number_and_nothing_else():
+    board = crownhead.Board()
+    for color in crownhead.Color:
+        assert (observation(board, int(color))["observation"] == observation(board, color)["observation"]).all()
+    numbered, named = (DraughtsEnv(color=color) for color in (1, crownhead.WHITE))
+    seen = [env.reset(seed=3)[0] for env in (numbered, named)]
+    assert (seen[0]["observation"] == seen[1]["observation"]).all()
+    assert numbered.board.turn is crownhead.WHITE and seen[0]["action_mask"].any()
+    for wrong in (lambda: observation(board, "white"), lambda: DraughtsEnv(color="b"), lambda: DraughtsEnv(color=2)):
+        with pytest.raises(crownhead.BadInput):
+            wrong()
+
+
+def test_environments_do_not_round_actions():
+    both, single = DraughtsAEC(), DraughtsEnv()
+    both.reset()
+    single.reset(seed=1)
+    for env in (both, single):
+        for wrong in (0.9, -0.5, "0"):
+            with pytest.raises(crownhead.BadInput):
+                env.step(wrong)
+        assert env.board.ply() == 0
+        env.step(numpy.int64(0))
+        assert env.board.ply() > 0
+
+
+def test_a_game_that_begins_finished():
+    # 5 can neither move nor jump over 9: White has won.
+    finished = {"fen": "B:W9,14:B5"}
+    env = DraughtsAEC()
+    env.reset(options=finished)
+    told = {}
+    for agent in env.agent_iter():
+        _, reward, terminated, _, _ = env.last()
+        told[agent] = (reward, terminated)
+        env.step(None)
+    assert told == {"black": (-1.0, True), "white": (1.0, True)}
+    single = DraughtsEnv()
+    with pytest.raises(crownhead.BadInput, match="over"):
+        single.reset(options=finished)
+
+
+def test_environments_are_copied():
+    single = DraughtsEnv()
+    single.reset(seed=4)
+    other = copy.deepcopy(single)
+    for env in (single, other):
+        env.step(0)
+    assert other.board == single.board  # the copied opponent draws the same numbers, but from its own
+    assert other.board is not single.board
+    both = DraughtsAEC()
+    both.reset()
+    other = copy.deepcopy(both)
+    other.step(0)
+    assert both.board.ply() == 0 and other.board.ply() == 1
+
+
+def test_what_learning_programs_ask_of_environments_and_spaces():
+    both = DraughtsAEC()
+    both.reset()
+    assert (both.num_agents, both.max_num_agents, both.unwrapped) == (2, 2, both)
+    single = DraughtsEnv()
+    assert single.unwrapped is single
+    assert single.np_random is not DraughtsEnv().np_random
+    seen, _ = single.reset(seed=2)
+    space = single.action_space
+    space.seed(1)
+    drawn = [int(space.sample(seen["action_mask"])) for _ in range(50)]
+    assert all(seen["action_mask"][action] for action in drawn) and len(set(drawn)) > 1
+    space.seed(1)
+    assert [int(space.sample(seen["action_mask"])) for _ in range(50)] == drawn
+    assert space.sample() in space
+    single.observation_space.seed(1)
+    some = single.observation_space.sample()
+    assert some in single.observation_space
+    single.observation_space.seed(1)
+    assert (single.observation_space.sample()["observation"] == some["observation"]).all()

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Where the files are that come with the package."""
+"""Where endgames are: those that come with the package, and others."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
 
+from . import _core
 from ._core import RuleSet
 
+AnyPath = str | os.PathLike[str]
 _endgames = Path(__file__).with_name("endgames")
 
 
@@ -14,3 +18,17 @@ def shipped_endgames(rules: RuleSet) -> list[Path]:
     """The folder of the endgames of a rule set that come with the package; none for a rule set that has none."""
     folder = _endgames if rules.name == "english" else _endgames / rules.name
     return [folder] if any(folder.glob("*.end")) else []
+
+
+def endgame_folders(named: AnyPath | Sequence[AnyPath], rules: RuleSet) -> list[str]:
+    """One folder or several; ``"shipped"`` stands for the one that comes with the package, if there is one for the rule
+    set. Raises BadInput for what is no folder."""
+    folders: list[str] = []
+    for folder in [named] if isinstance(named, (str, os.PathLike)) else named:
+        if folder == "shipped":
+            folders += [os.fspath(one) for one in shipped_endgames(rules)]
+        elif os.path.isdir(folder):
+            folders.append(os.fspath(folder))
+        else:
+            raise _core.BadInput(f"{os.fspath(folder)} is no folder")
+    return folders

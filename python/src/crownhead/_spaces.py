@@ -13,10 +13,31 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
 except ImportError:
 
-    class Env:  # type: ignore[no-redef]
-        """Random numbers from a seed."""
+    class _Random:
+        """Random numbers of its own, from a seed once one is given."""
 
-        np_random = numpy.random.default_rng()
+        _generator: numpy.random.Generator | None = None
+
+        @property
+        def np_random(self) -> numpy.random.Generator:
+            if self._generator is None:
+                self._generator = numpy.random.default_rng()
+            return self._generator
+
+        @np_random.setter
+        def np_random(self, generator: numpy.random.Generator) -> None:
+            self._generator = generator
+
+    class Env(_Random):  # type: ignore[no-redef]
+        """An agent acts, and is told what it sees and what that was worth."""
+
+        metadata: dict[str, Any] = {"render_modes": []}
+        render_mode: str | None = None
+        spec: Any = None
+
+        @property
+        def unwrapped(self) -> Any:
+            return self
 
         def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
             if seed is not None:
@@ -25,29 +46,60 @@ except ImportError:
         def close(self) -> None:
             pass
 
-    class Discrete:  # type: ignore[no-redef]
+        def __enter__(self) -> Any:
+            return self
+
+        def __exit__(self, *exception: object) -> None:
+            self.close()
+
+    class _Space(_Random):
+        """What may be observed or done."""
+
+        shape: tuple[int, ...] | None = None
+        dtype: Any = None
+
+        def seed(self, seed: int | None = None) -> Any:
+            self.np_random = numpy.random.default_rng(seed)
+            return seed
+
+        def contains(self, value: Any) -> bool:
+            raise NotImplementedError
+
+        def __contains__(self, value: Any) -> bool:
+            return self.contains(value)
+
+    class Discrete(_Space):  # type: ignore[no-redef]
         """The numbers from 0 to n - 1."""
 
         def __init__(self, n: int) -> None:
-            self.n = n
+            self.n, self.shape, self.dtype = n, (), numpy.dtype(numpy.int64)
+
+        def sample(self, mask: Any = None) -> numpy.int64:
+            """One of the numbers, all equally likely; of those that a mask marks with 1, or 0 if it marks none."""
+            allowed = numpy.arange(self.n) if mask is None else numpy.flatnonzero(mask)
+            return numpy.int64(self.np_random.choice(allowed) if len(allowed) > 0 else 0)
 
         def contains(self, value: Any) -> bool:
-            return 0 <= int(value) < self.n
+            return isinstance(value, (int, numpy.integer)) and 0 <= value < self.n
 
-    class Box:  # type: ignore[no-redef]
-        """Arrays of one shape, with values between two bounds."""
+    class Box(_Space):  # type: ignore[no-redef]
+        """Arrays of one shape, with whole numbers between two bounds."""
 
         def __init__(self, low: int, high: int, shape: tuple[int, ...], dtype: Any) -> None:
             self.low, self.high, self.shape, self.dtype = low, high, shape, numpy.dtype(dtype)
 
+        def sample(self, mask: None = None) -> Any:
+            return self.np_random.integers(self.low, self.high, size=self.shape, dtype=self.dtype, endpoint=True)
+
         def contains(self, value: Any) -> bool:
             return (
-                value.shape == self.shape
+                isinstance(value, numpy.ndarray)
+                and value.shape == self.shape
                 and value.dtype == self.dtype
                 and bool((value >= self.low).all() and (value <= self.high).all())
             )
 
-    class Dict:  # type: ignore[no-redef]
+    class Dict(_Space):  # type: ignore[no-redef]
         """A value for each name."""
 
         def __init__(self, spaces: dict[str, Any]) -> None:
@@ -56,9 +108,20 @@ except ImportError:
         def __getitem__(self, name: str) -> Any:
             return self.spaces[name]
 
+        def seed(self, seed: int | None = None) -> Any:
+            """Seeds each space, with seeds of their own that this one decides."""
+            super().seed(seed)
+            return {name: space.seed(int(self.np_random.integers(2**31))) for name, space in self.spaces.items()}
+
+        def sample(self, mask: dict[str, Any] | None = None) -> dict[str, Any]:
+            """A value for each name, each under its own mask."""
+            return {name: space.sample((mask or {}).get(name)) for name, space in self.spaces.items()}
+
         def contains(self, value: Any) -> bool:
-            return set(value) == set(self.spaces) and all(
-                space.contains(value[name]) for name, space in self.spaces.items()
+            return (
+                isinstance(value, dict)
+                and set(value) == set(self.spaces)
+                and all(space.contains(value[name]) for name, space in self.spaces.items())
             )
 
 
@@ -70,6 +133,7 @@ except ImportError:
         """Agents that act one after another."""
 
         agents: list[str]
+        possible_agents: list[str]
         agent_selection: str
         rewards: dict[str, float]
         _cumulative_rewards: dict[str, float]
@@ -79,6 +143,19 @@ except ImportError:
 
         def observe(self, agent: str) -> Any:
             raise NotImplementedError
+
+        @property
+        def num_agents(self) -> int:
+            """How many agents are in the game still."""
+            return len(self.agents)
+
+        @property
+        def max_num_agents(self) -> int:
+            return len(self.possible_agents)
+
+        @property
+        def unwrapped(self) -> Any:
+            return self
 
         def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
             """What the agent sees whose turn it is, the rewards since its last turn, and whether the game is over."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from . import _core
 from ._core import Move, Position, RuleSet
 
 
 class Color(enum.IntEnum):
-    """A side. Black's men start on the low numbers."""
+    """A side. Black's men start on the low numbers. Wherever a side is asked for, its number will do too."""
 
     BLACK = 0
     WHITE = 1
@@ -20,6 +20,10 @@ class Color(enum.IntEnum):
     @property
     def other(self) -> Color:
         return Color(1 - self)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Color:
+        raise _core.BadInput(f"a side is 0 (Black) or 1 (White), not {value!r}")
 
 
 BLACK = Color.BLACK
@@ -79,7 +83,13 @@ class LegalMoves:
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move) and self._game.is_legal(move)
 
-    def __getitem__(self, index: int) -> Move:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         return self._game.legal()[index]
 
     def __repr__(self) -> str:
@@ -177,14 +187,16 @@ class Board:
     # Pieces
 
     def piece_at(self, square: int) -> Piece | None:
-        """What stands on a square. Raises BadInput for a number that no board has."""
+        """What stands on a square. Raises BadInput for a number that the board does not have."""
+        if not 1 <= square <= self.rules.squares:
+            raise _core.BadInput(f"the board of {self.rules.name} has no square {square}")
         piece = self._game.now.at(square)
         return None if piece is None else Piece(Color(piece[0]), piece[1])
 
     def pieces(self, color: Color, *, king: bool | None = None) -> frozenset[int]:
-        """The squares of a side's pieces, or only of its kings or men."""
+        """The squares of a side's pieces, or only of its kings or men. Raises BadInput for what is no side."""
         now = self._game.now
-        own = frozenset(now.black if color is BLACK else now.white)
+        own = frozenset(now.black if Color(color) is BLACK else now.white)
         if king is None:
             return own
         return own & frozenset(now.kings) if king else own - frozenset(now.kings)
@@ -207,9 +219,10 @@ class Board:
         return self.outcome() is not None
 
     def result(self) -> str:
-        """``1-0`` if Black has won, ``0-1`` if White has, ``1/2-1/2``, or ``*`` while the game goes on.
+        """``1-0`` if the side that begins has won, ``0-1`` if the other side has, ``1/2-1/2``, or ``*`` while the game
+        goes on.
 
-        In PDN of rule sets in which White begins, ``1-0`` is a win of White; this follows it.
+        It is the side that begins under the rule set, as in PDN: Black in English draughts, White in international.
         """
         outcome = self.outcome()
         if outcome is None:
@@ -261,9 +274,10 @@ class Board:
         return f"Board({self.fen()!r}{rules})"
 
     def svg(self, *, bottom: Color = WHITE, numbers: bool = True) -> str:
-        """A picture as SVG, with the last move as a line."""
+        """A picture as SVG, with the last move as a line, seen by the side at the bottom. Raises BadInput for what is no
+        side."""
         last = self.move_stack[-1] if self._game.plies > 0 else None
-        return _core.board_svg(self.rules, self._game.now, bottom, numbers, last)
+        return _core.board_svg(self.rules, self._game.now, Color(bottom), numbers, last)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -283,7 +297,9 @@ def perft(board: Board, depth: int, *, results: bool = False, threads: int = 1, 
     """How many ways there are to play ``depth`` plies from a board: the leaves of its game tree.
 
     Every distinct path of a capture counts; with ``results`` captures with the same start, end and captured pieces
-    count once. ``megabytes`` is memory for positions met before.
+    count once. ``megabytes`` is memory for positions met before. Ctrl-C ends it once the parts of the tree that are
+    being counted, each below four plies, are done. Raises BadInput for a depth of more than 100, and for more than 256
+    threads.
     """
     return _core.perft(board.rules, board.position, depth, results, threads, megabytes)
 

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import _core
 from ._core import Move, RuleSet
-from ._data import shipped_endgames
+from ._data import AnyPath, endgame_folders
 from .board import Board, rule_set
 
 
@@ -38,21 +37,17 @@ class Endgames:
 
     def __init__(
         self,
-        folders: str | os.PathLike[str] | Sequence[str | os.PathLike[str]] | None = None,
+        folders: AnyPath | Sequence[AnyPath] | None = None,
         *,
         rules: str | RuleSet = "english",
     ) -> None:
-        """The databases in some folders; of the first that knows a position is the value. Without folders, those that
-        come with the package. Raises BadInput for damaged files and for rule sets that cannot have endgames."""
+        """The databases in some folders; of the first that knows a position is the value. ``"shipped"`` stands for
+        those that come with the package, as does None; for some rule sets there are none. Raises BadInput for what is
+        no folder, for folders without endgames of the rule set, for damaged files and for rule sets that cannot have
+        endgames."""
         self.rules = rule_set(rules)
-        if folders is None:
-            named: Sequence[str | os.PathLike[str]] = shipped_endgames(self.rules)
-        else:
-            named = [folders] if isinstance(folders, (str, os.PathLike)) else folders
-        for folder in named:
-            if not os.path.isdir(folder):
-                raise _core.BadInput(f"{os.fspath(folder)} is no folder")
-        self._endgames = _core.Endgames(self.rules, [os.fspath(folder) for folder in named])
+        named = "shipped" if folders is None else folders
+        self._endgames = _core.Endgames(self.rules, endgame_folders(named, self.rules))
 
     @property
     def pieces(self) -> int:

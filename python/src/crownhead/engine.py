@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from . import _core
 from ._core import EngineFault, Move, RuleSet
-from ._data import shipped_endgames
+from ._data import AnyPath, endgame_folders
 from .board import Board, rule_set
-
-_AnyPath = str | os.PathLike[str]
 
 
 class Limit(NamedTuple):
@@ -83,20 +80,15 @@ class Engine:
         rules: str | RuleSet = "english",
         megabytes: int = 64,
         threads: int = 1,
-        endgames: _AnyPath | Sequence[_AnyPath] | None = "shipped",
-        weights: _AnyPath | None = None,
+        endgames: AnyPath | Sequence[AnyPath] | None = "shipped",
+        weights: AnyPath | None = None,
     ) -> None:
-        """``megabytes`` is its transposition table. ``endgames`` are folders of endgame databases, ``"shipped"`` those
-        that come with this package, None none. ``weights`` is a file for the evaluation. Raises BadInput."""
+        """``megabytes`` is its transposition table. ``endgames`` are folders of endgame databases as ``Endgames`` takes
+        them, ``"shipped"`` those that come with this package, None none. ``weights`` is a file for the evaluation.
+        Raises BadInput, also for folders without endgames of the rule set."""
         chosen = rule_set(rules)
-        folders: Sequence[_AnyPath]
-        if endgames is None:
-            folders = []
-        elif isinstance(endgames, (str, os.PathLike)):
-            folders = [*shipped_endgames(chosen)] if endgames == "shipped" else [endgames]
-        else:
-            folders = endgames
-        self._engine = _core.Engine(chosen, megabytes, threads, [os.fspath(folder) for folder in folders], weights)
+        folders = [] if endgames is None else endgame_folders(endgames, chosen)
+        self._engine = _core.Engine(chosen, megabytes, threads, folders, weights)
 
     @property
     def rules(self) -> RuleSet:
@@ -128,9 +120,11 @@ class Engine:
 
 
 class HubEngine:
-    """Another program that speaks the Hub protocol, run as a process of its own.
+    """Another program that speaks the Hub protocol, run as a process of its own. One question at a time; a second one
+    meanwhile raises RuntimeError.
 
-    It is ended when nothing refers to this object any more.
+    It is ended by ``close``, and when nothing refers to this object any more; also when it does not answer a question,
+    because it crashes, takes too long, or Ctrl-C is pressed. After that it cannot be asked any more: start another one.
     """
 
     def __init__(
@@ -141,12 +135,17 @@ class HubEngine:
         self._engine = _core.HubEngine(rule_set(rules), command, list((parameters or {}).items()))
 
     def play(self, board: Board, limit: Limit, *, patience: float = 10.0) -> Move:
-        """The move to play. Raises EngineFault if the program crashes, answers with an illegal move, or does not answer
-        ``patience`` seconds after its time."""
+        """The move to play. Times count in milliseconds, rounded up. Raises EngineFault if the program crashes, answers
+        with an illegal move, or does not answer ``patience`` seconds after its time, or without a time, ``patience``
+        seconds after the question; and if it has been ended before. Raises BadInput as ``Engine.analyse`` does."""
         if limit == Limit():
             raise _core.BadInput("a search needs a limit: depth, nodes or time")
         move, _, _ = self._engine.answer(board._game, limit.depth, limit.nodes, limit.time, patience)
         return move
+
+    def close(self) -> None:
+        """Ends the program, if it has not been ended yet."""
+        self._engine.close()
 
 
 __all__ = ["Engine", "EngineFault", "HubEngine", "Info", "Limit", "Line"]

@@ -2,19 +2,22 @@
 """Environments for learning programs: PettingZoo's interface for two agents, Gymnasium's for one against an opponent.
 
 Where those packages are installed, the classes are theirs (``pettingzoo.AECEnv``, ``gymnasium.Env``); without them they
-have the same methods. An action is a place in the list of the legal moves, as in ``crownhead.vector``; the observation is
-a dictionary: ``observation`` holds for each square, as the side to move sees the board, 1 and 2 for its men and kings and
--1 and -2 for those of the other side; ``action_mask`` is 1 for each legal action.
+have the methods that learning programs call most. An action is a place in the list of the legal moves, as in
+``crownhead.vector``; one that is no whole number raises BadInput. The observation is a dictionary: ``observation`` holds
+for each square, as the side to move sees the board, 1 and 2 for its men and kings and -1 and -2 for those of the other
+side; ``action_mask`` is 1 for each legal action.
 """
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
 import numpy
 from numpy.typing import NDArray
 
+from . import _core
 from ._spaces import AECEnv, Box, Dict, Discrete, Env
 from .board import BLACK, WHITE, Board, Color, rule_set
 
@@ -22,7 +25,9 @@ Observation = dict[str, NDArray[numpy.int8]]
 
 
 def observation(board: Board, color: Color, actions: int = 128) -> Observation:
-    """What a side sees of a board. The mask is empty if the other side is to move."""
+    """What a side sees of a board. The mask is empty if the other side is to move. Raises BadInput for what is no
+    side."""
+    color = Color(color)
     squares = board.rules.squares
     now = board.position
     seen = numpy.zeros(squares, dtype=numpy.int8)
@@ -80,7 +85,8 @@ class DraughtsAEC(AECEnv):
         return observation(self.board, _color(agent), self._actions)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; ``options={"fen": …}`` begins it from a position."""
+        """A new game; ``options={"fen": …}`` begins it from a position, which may be the end of a game.
+        Raises BadInput for a position that there is not."""
         self.board = Board((options or {}).get("fen"), rules=self._rules)
         self.agents = self.possible_agents[:]
         self.rewards = {agent: 0.0 for agent in self.agents}
@@ -90,6 +96,7 @@ class DraughtsAEC(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = _agent(self.board.turn)
         self._judge()
+        self._accumulate_rewards()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -99,11 +106,11 @@ class DraughtsAEC(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         legal = self.board.legal_moves
-        if action is None or not 0 <= int(action) < min(len(legal), self._actions):
+        if action is None or not 0 <= _whole(action) < min(len(legal), self._actions):
             self.rewards[agent] = -1.0
             self.terminations = {one: True for one in self.agents}
         else:
-            self.board.push(legal[int(action)])
+            self.board.push(legal[_whole(action)])
             self._judge()
         self.agent_selection = "white" if agent == "black" else "black"
         self._accumulate_rewards()
@@ -132,7 +139,8 @@ Opponent = Callable[[Board], Any]
 class DraughtsEnv(Env):
     """One agent against an opponent, by default one who moves at random. A won game gives 1, a lost one -1, others 0.
 
-    An illegal action ends the game with -1.
+    An illegal action ends the game with -1. If the opponent's first move ends the game, no action is legal, and any gives
+    what the game is worth.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
@@ -147,8 +155,10 @@ class DraughtsEnv(Env):
         max_plies: int = 0,
         render_mode: str | None = None,
     ) -> None:
+        """``color`` is the agent's side, ``opponent`` a function that answers a board with one of its legal moves.
+        Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput."""
         self._rules = rule_set(rules)
-        self._color = color
+        self._color = Color(color)
         self._opponent = opponent or self._random_move
         self._actions = actions
         self._max_plies = max_plies
@@ -164,18 +174,23 @@ class DraughtsEnv(Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game; ``options={"fen": …}`` begins it from a position."""
+        """A new game; ``options={"fen": …}`` begins it from a position. Raises BadInput if that is none, or the
+        game is over there."""
         super().reset(seed=seed)
-        self.board = Board((options or {}).get("fen"), rules=self._rules)
+        board = Board((options or {}).get("fen"), rules=self._rules)
+        if board.is_game_over():
+            raise _core.BadInput(f"the game is over in {board.fen()}")
+        self.board = board
         self._answer()
         return observation(self.board, self._color, self._actions), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         legal = self.board.legal_moves
         over = self.board.is_game_over()
-        illegal = over or not 0 <= int(action) < min(len(legal), self._actions)
+        place = _whole(action)
+        illegal = over or not 0 <= place < min(len(legal), self._actions)
         if not illegal:
-            self.board.push(legal[int(action)])
+            self.board.push(legal[place])
             self._answer()
         outcome = self.board.outcome()
         reward = 0.0
@@ -194,6 +209,14 @@ class DraughtsEnv(Env):
     def render(self) -> str | None:
         """The board as text or as SVG, by ``render_mode``."""
         return _rendered(self.board, self.render_mode)
+
+
+def _whole(action: Any) -> int:
+    """The number of an action. Raises BadInput unless it is a whole number: rounding could make it legal."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise _core.BadInput(f"an action is a whole number, not {action!r}") from None
 
 
 def _color(agent: str) -> Color:

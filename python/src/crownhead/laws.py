@@ -91,8 +91,9 @@ class Umpire:
         return self._game.over
 
     def may_do(self, color: Color) -> list[str]:
-        """What a side may do now: the words of events, some with a square or a capture after a colon."""
-        return self._game.may_do(color)
+        """What a side may do now: the words of events, some with a square or a capture after a colon. Raises
+        BadInput for what is no side."""
+        return self._game.may_do(Color(color))
 
     def standing(self) -> str:
         """How the game stands, as a line."""

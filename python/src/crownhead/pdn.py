@@ -11,9 +11,10 @@
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import _core
 from ._core import Move, Position, RuleSet
@@ -118,6 +119,11 @@ class Node:
         """Removes one of the variations, with all that follows. Raises ValueError if it is none of them."""
         self.variations.remove(node)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Its game and its place there: a copy belongs to a copy of the whole game."""
+        path = self.path()
+        return _node_at, (self.game, [parent.variations.index(node) for parent, node in zip(path, path[1:])])
+
     def __repr__(self) -> str:
         return f"<Node {self.move}>"
 
@@ -133,6 +139,21 @@ class Game(Node):
         """In their order. FEN, SetUp, GameType, Rules and Result follow from the game and are not among them."""
         self.result = "unknown"
         """``black``, ``white``, ``draw``, ``both lost`` or ``unknown``."""
+
+    def copy(self) -> Game:
+        """The same game once more, with nodes of its own."""
+        return copy.deepcopy(self)
+
+    __copy__ = copy
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The nodes in a list, so that a long game can be copied and pickled without deep recursion."""
+        nodes: list[Node] = [self]
+        parents: list[int] = []  # of all nodes but the first, their places in the list
+        for place, node in enumerate(nodes):  # which grows meanwhile
+            nodes += node.variations
+            parents += [place] * len(node.variations)
+        return _restored, (type(self), parents, [_contents(node) for node in nodes])
 
     def moves(self) -> list[Move]:
         """The moves played, up to a position set up in mid-game."""
@@ -231,6 +252,29 @@ class Game(Node):
         return f"<Game {names}, {len(self.moves())} plies>"
 
 
+def _contents(node: Node) -> dict[str, Any]:
+    """All of a node but what it hangs on and what hangs on it."""
+    return {name: value for name, value in vars(node).items() if name not in ("parent", "variations")}
+
+
+def _restored(kind: type[Game], parents: list[int], contents: list[dict[str, Any]]) -> Game:
+    game = kind.__new__(kind)
+    nodes: list[Node] = [game, *(Node.__new__(Node) for _ in parents)]
+    for node, content in zip(nodes, contents):
+        vars(node).update(content, parent=None, variations=[])
+    for node, place in zip(nodes[1:], parents):
+        node.parent = nodes[place]
+        node.parent.variations.append(node)
+    return game
+
+
+def _node_at(game: Game, places: list[int]) -> Node:
+    node: Node = game
+    for place in places:
+        node = node.variations[place]
+    return node
+
+
 def _what_follows(node: Node) -> list[tuple[str, Node]]:
     """What is shown after a node: the next move of the line, the variations instead of it, and what follows it."""
     following = node.next
@@ -298,23 +342,27 @@ def read(
     """The games of a file, one after another; instead of one that cannot be read, the problem with it.
 
     ``rules`` is the rule set of games that name none; without it that is found out. The file may be written in UTF-8,
-    UTF-16, Windows-1252 or CP850.
+    UTF-16, Windows-1252 or CP850. Raises BadInput for a rule set that there is not, and OSError, such as
+    FileNotFoundError, for a file that cannot be read.
     """
     with open(file, "rb") as opened:
-        return _read(opened.read(), rules)
+        return _games(_reader(opened.read(), rules))
 
 
 def read_text(text: str, *, rules: str | RuleSet | None = None) -> list[Game]:
     """The games of a text. Raises BadInput, which names the line, if one of them cannot be read."""
     games = []
-    for one in _read(text.encode(), rules):
+    for one in _games(_reader(text.encode(), rules)):
         if isinstance(one, Problem):
             raise _core.BadInput(f"line {one.line}: {one.reason}")
         games.append(one)
     return games
 
 
-def _read(text: bytes, rules: str | RuleSet | None) -> Iterator[Game | Problem]:
-    reader = _core.PdnReader(text, None if rules is None else rule_set(rules))
+def _reader(text: bytes, rules: str | RuleSet | None) -> _core.PdnReader:
+    return _core.PdnReader(text, None if rules is None else rule_set(rules))
+
+
+def _games(reader: _core.PdnReader) -> Iterator[Game | Problem]:
     while (found := reader.next()) is not None:
         yield Problem(*found) if isinstance(found, tuple) else Game.from_tree(found)

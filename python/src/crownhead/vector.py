@@ -65,13 +65,15 @@ class Games:
         self._batch.reset()
 
     def step(self, actions: NDArray[Any]) -> None:
-        """Plays an action in each game. Raises BadInput, and plays nothing, if one of them is no legal move."""
-        self._batch.step(actions)
+        """Plays an action in each game. Raises BadInput, and plays nothing, if one of them is no legal move, or if they
+        are no whole numbers."""
+        self._batch.step(numpy.asarray(actions))
 
     def random_actions(self, random: numpy.random.Generator) -> NDArray[numpy.int32]:
         """A legal action for each game, all equally likely."""
         return (random.random(len(self)) * self.legal).astype(numpy.int32)
 
     def game(self, index: int) -> Board:
-        """A game's position as a board without a past."""
+        """A game's position as a board without a past. Raises BadInput if there is no game of that number; they count
+        from 0."""
         return Board.from_position(self._batch.position(index), rules=self.rules)
