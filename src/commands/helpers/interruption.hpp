@@ -9,8 +9,9 @@
 
 namespace crownhead::commands {
 
-/// Turns the first of stop_signals() into a stop request; a second one ends the program as usual, but not within a second
-/// of the first: timeout(1) sends two at once. Construct before starting any thread and destroy on the same thread.
+/// Turns the first of stop_signals() into a stop request; a second one ends the program as usual, but not within a
+/// second of the first: timeout(1) sends two at once. Construct before starting any thread and destroy on the same
+/// thread.
 class Interruption {
   public:
     Interruption() : waiter_([this](const std::stop_token& done) { wait(done); }) {}
