@@ -85,13 +85,26 @@ export function staticPage(): Plugin {
 }
 
 /** Writes the service worker for all files of the folder. */
-function keep(folder: string, script: string): void {
+export function keep(folder: string, script: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile() && name !== "service-worker.js")
     .sort();
-  const sum = createHash("sha256");
-  for (const name of names) sum.update(name).update(readFileSync(join(folder, name)));
-  const small = names.filter((name) => !name.endsWith(".bin"));
-  const written = script.replace('"VERSION"', JSON.stringify(sum.digest("hex").slice(0, 16))).replace('["NAMES"]', JSON.stringify(small));
-  writeFileSync(join(folder, "service-worker.js"), written);
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  writeFileSync(join(folder, "service-worker.js"), keeping(script, files));
+}
+
+/**
+ * The script with what it is to know of the files: their names, of the large ones their sums too. The version is that of the
+ * files and of the script itself, so that no two workers share what they keep.
+ */
+export function keeping(script: string, files: readonly { name: string; bytes: Uint8Array }[]): string {
+  const all = createHash("sha256").update(script);
+  for (const { name, bytes } of files) all.update(name).update(bytes);
+  const isLarge = ({ name }: { name: string }) => name.endsWith(".bin");
+  const small = files.filter((file) => !isLarge(file)).map(({ name }) => name);
+  const large = files.filter(isLarge).map(({ name, bytes }) => [name, createHash("sha256").update(bytes).digest("hex")]);
+  return script
+    .replace('"VERSION"', JSON.stringify(all.digest("hex").slice(0, 16)))
+    .replace('["NAMES"]', JSON.stringify(small))
+    .replace('["LARGE"]', JSON.stringify(large));
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Keeps the static page for use without a network, and answers with the headers that let it have threads (shared memory
 // is only for pages that are isolated from other sites). The build puts the names of the files and their version here. The
-// large files of the engine are not among them: they are kept when the page has loaded them, which shows how far it is.
+// large files of the engine stand apart, each with its SHA-256. On a first visit they are kept when the page has loaded
+// them, which shows how far it is. An update brings those that the version before it has kept.
 const version = "VERSION";
 const names = ["NAMES"];
+const large = ["LARGE"];
 
 const folder = new URL("./", self.location).href;
 const own = `crownhead ${folder} `;
@@ -14,12 +16,7 @@ const isolating = {
 };
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(own + version)
-      .then((cache) => cache.addAll(names.map((name) => new Request(folder + name, { cache: "no-cache" }))))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -43,9 +40,48 @@ async function answer(event) {
   return isView ? page(response) : isolated(response, response.body);
 }
 
+/**
+ * A version takes over only when all that it needs without a network is there. Should a file not come, this attempt fails:
+ * the version before it stays, whole, and the browser tries again at the next visit. What has come is kept until then, so
+ * that a bad network delays an update but does not prevent it. Only where there is no room it is given back, to the games.
+ */
+async function install() {
+  try {
+    const cache = await caches.open(own + version);
+    await cache.addAll(names.map((name) => new Request(folder + name, { cache: "no-cache" })));
+    for (const [name, sum] of large) await renew(cache, name, sum);
+  } catch (error) {
+    if (error.name === "QuotaExceededError") await caches.delete(own + version);
+    throw error;
+  }
+}
+
+/** Brings a large file that an older version has kept: its copy, if it has not changed, or else the new one. */
+async function renew(cache, name, sum) {
+  const address = folder + name;
+  const isRight = async (response) => response !== undefined && (await sha256(response.clone())) === sum;
+  if (await isRight(await cache.match(address))) return;
+  const kept = await Promise.all((await older()).map(async (of) => (await caches.open(of)).match(address)));
+  if (kept.every((response) => response === undefined)) return;
+  for (const response of kept) if (await isRight(response)) return cache.put(address, response);
+  // Past the browser's own cache, which may have a damaged one.
+  const fresh = await fetch(address, { cache: "reload" });
+  if (!fresh.ok || !(await isRight(fresh))) throw new Error(`${name} has not come whole`);
+  return cache.put(address, fresh);
+}
+
+async function sha256(response) {
+  const sum = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The names of what other versions have kept of this folder. */
+async function older() {
+  return (await caches.keys()).filter((name) => name.startsWith(own) && name !== own + version);
+}
+
 async function forgetOlder() {
-  const older = (await caches.keys()).filter((name) => name.startsWith(own) && name !== own + version);
-  await Promise.all(older.map((name) => caches.delete(name)));
+  await Promise.all((await older()).map((name) => caches.delete(name)));
 }
 
 /** The page for any view: its files lie in the folder, whatever the address. */

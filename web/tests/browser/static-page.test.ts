@@ -2,11 +2,13 @@
 // The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load: that it
 // starts, searches, and keeps what is done. Skipped where tools/build_static has not built it.
 
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keep } from "../../static-page";
 import * as act from "./actions";
 import { saved } from "./downloads";
 import { browser, withBrowser } from "./fixtures";
@@ -71,6 +73,41 @@ describe.skipIf(!isBuilt || isFirefox)("a first visit to the static page", () =>
     await page.context().close();
   });
 });
+
+describe.skipIf(!isBuilt || isFirefox)("a new version of the static page", () => {
+  withBrowser();
+
+  test("comes up without a network, though it came when the page was up already", async () => {
+    const copy = mkdtempSync(join(tmpdir(), "crownhead-static-"));
+    cpSync(folder, copy, { recursive: true });
+    const host = await StaticHost.start(copy, "/games/draughts/");
+    const page = await visitor();
+    await open(page, host.url);
+    const before = await page.evaluate(() => caches.keys());
+    expect(before.length).toBe(1);
+
+    compressOtherwise(copy);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).not.toContain(before[0]);
+    await host.stop();
+    await open(page, `${host.url}play`);
+    const bytes = await page.evaluate(async (address) => (await (await fetch(address)).arrayBuffer()).byteLength, `${host.url}engine/english.bin`);
+    expect(bytes).toBe(readFileSync(join(copy, "engine/english.bin")).length);
+    await page.context().close();
+    rmSync(copy, { recursive: true });
+  });
+});
+
+/** Makes a new version of a static page, with the same program in other bytes. */
+function compressOtherwise(copy: string): void {
+  const engine = join(copy, "engine");
+  const program = gzipSync(gunzipSync(readFileSync(join(engine, "english.bin"))), { level: 1 });
+  writeFileSync(join(engine, "english.bin"), program);
+  const parts = JSON.parse(readFileSync(join(engine, "parts.json"), "utf8")) as Record<string, { name: string; bytes: number }[]>;
+  for (const part of Object.values(parts).flat()) if (part.name === "english.bin") part.bytes = program.length;
+  writeFileSync(join(engine, "parts.json"), JSON.stringify(parts));
+  keep(copy, readFileSync(new URL("../../static/service-worker.js", import.meta.url), "utf8"));
+}
 
 describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
   withBrowser();
