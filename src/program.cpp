@@ -2,6 +2,7 @@
 #include "program.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/command_outline.hpp"
@@ -13,12 +14,34 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace crownhead {
 namespace {
 
 constexpr int bad_input_status = 2;
+
+/// Throws BadInput if the first word, or the one after a command that has commands of its own, is none.
+void require_known_commands(const CLI::App& app, const std::vector<std::string_view>& words) {
+    const CLI::App* command = &app;
+    std::string name = "crownhead";
+    for (const std::string_view word : words) {
+        const auto known = command->get_subcommands([](const CLI::App*) { return true; });
+        if (known.empty() || word.starts_with('-')) {
+            return;
+        }
+        const auto found = std::find_if(known.begin(), known.end(),
+                                        [&](const CLI::App* one) { return one->check_name(std::string(word)); });
+        if (found == known.end()) {
+            const std::string above = command == &app ? "" : name.substr(name.find(' ') + 1) + ' ';
+            throw BadInput(fmt::format("there is no command `{}{}`; `{} --help` lists them", above, word, name));
+        }
+        command = *found;
+        name += ' ' + command->get_name();
+    }
+}
 
 int run(int argc, char** argv) {
     CLI::App app("Crownhead, a complete system for draughts", "crownhead");
@@ -38,23 +61,19 @@ int run(int argc, char** argv) {
         add(app, status);
     }
     commands::show_value_names(app);
+    commands::check_values(app);
     if (argc < 2) {
         throw BadInput("say what to do; `crownhead --help` lists the commands");
     }
-    const std::string_view word = argv[1];
-    const auto known = app.get_subcommands([](const CLI::App*) { return true; });
-    if (!word.starts_with('-') && std::none_of(known.begin(), known.end(),
-                                               [&](const CLI::App* command) { return command->get_name() == word; })) {
-        throw BadInput(fmt::format("there is no command `{}`; `crownhead --help` lists them", word));
-    }
+    require_known_commands(app, {argv + 1, argv + argc});
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) {
-            return app.exit(error);  // --help and --version
+        if (error.get_exit_code() != 0) {
+            say("crownhead: {}\n", error.what());
+            return bad_input_status;
         }
-        fmt::print(stderr, "crownhead: {}\n", error.what());
-        return bad_input_status;
+        status = app.exit(error);  // --help and --version
     }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         throw BadInput("what was printed could not be written to the standard output");
@@ -69,11 +88,11 @@ int run_program(int argc, char** argv) {
         set_up_standard_streams();
         return run(argc, argv);
     } catch (const BadInput& bad) {
-        fmt::print(stderr, "crownhead: {}\n", bad.what());
+        say("crownhead: {}\n", bad.what());
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "crownhead: there is not enough memory for this\n");
+        say("crownhead: there is not enough memory for this\n");
     } catch (const std::exception& error) {
-        fmt::print(stderr, "crownhead: {}\n", error.what());
+        say("crownhead: {}\n", error.what());
     }
     return bad_input_status;
 }

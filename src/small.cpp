@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ int main(int argc, char** argv) {
         }
         return status;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "crownhead_small: {}\n", error.what());
+        say("crownhead_small: {}\n", error.what());
         return bad_input_status;
     }
 }

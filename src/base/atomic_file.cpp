@@ -55,6 +55,8 @@ AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     if (const auto status = std::filesystem::status(path_, error);
         std::filesystem::is_other(status)) {  // such as a device, which must not be replaced
         throw BadInput("cannot write " + path_.string() + ": it is not a regular file");
+    } else if (std::filesystem::is_directory(status)) {
+        throw BadInput("cannot write " + path_.string() + ": it is a folder");
     }
     file_.emplace(open_beside(path_, temporary_));
     if (!file_->is_open()) {

@@ -13,11 +13,15 @@
 namespace crownhead {
 
 /// What `read(line)` makes of each line of a text that is neither blank nor a comment, which begins with `#`. The line
-/// is a std::string_view without its end, "\n" or "\r\n". A BadInput that `read` throws is thrown again with the number
-/// of the line before its sentence: "line 3: …". Thread-safe.
+/// is a std::string_view without its end, "\n" or "\r\n". A byte order mark before the first one is left out. A
+/// BadInput that `read` throws is thrown again with the number of the line before its sentence: "line 3: …".
+/// Thread-safe.
 template <class Read>
 [[nodiscard]] auto read_lines(std::string_view text, Read read) {
     std::vector<std::invoke_result_t<Read, std::string_view>> all;
+    if (constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; text.starts_with(byte_order_mark)) {
+        text.remove_prefix(byte_order_mark.size());
+    }
     for (std::size_t number = 1; !text.empty(); ++number) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));

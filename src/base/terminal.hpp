@@ -9,7 +9,8 @@ namespace crownhead {
 [[nodiscard]] bool is_terminal(std::FILE* stream);
 
 /// To be called first by a program that reads or writes texts: on every system the standard streams then carry the same
-/// bytes, in UTF-8, with lines that end as they are written.
+/// bytes, in UTF-8, with lines that end as they are written. No file that is opened later takes the place of one that
+/// is closed.
 void set_up_standard_streams();
 
 }  // namespace crownhead

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
@@ -34,15 +35,17 @@ struct AgreeArguments {
 /// The readable games of a file that have the rule set of the first one.
 std::vector<rules::Game> games_of(const std::string& file) {
     std::vector<rules::Game> games;
-    const std::string text = read_file(file);
+    const PdnInput input(file);
     notation::read_pdn(
-        text, {},
+        input.text(), {},
         [&](const notation::PdnGame& game) {
             if (games.empty() || game.rule_set == &games.front().rule_set()) {
                 games.push_back(notation::main_line(game));
             }
         },
-        [](const notation::PdnProblem&) {});
+        [&](const notation::PdnProblem& problem) {
+            say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+        });
     if (games.empty()) {
         throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
     }

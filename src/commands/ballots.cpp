@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "laws/ballot.hpp"
@@ -67,7 +68,7 @@ std::vector<Ballot> choose_ballots(const BallotsArguments& arguments) {
     const std::uint64_t seed = arguments.seed ? parse_unsigned("--seed", *arguments.seed) : random_seed();
     std::vector<Ballot> drawn = laws::draw(std::move(ballots), count, seed);
     if (!arguments.seed) {
-        fmt::print(stderr, "seed {}\n", seed);
+        say("seed {}\n", seed);
     }
     return drawn;
 }

@@ -2,6 +2,7 @@
 #include "book/book.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/say.hpp"
 #include "book/canonical.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
@@ -90,7 +91,7 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     }
     write_book(arguments, set, graph, terms);
     if (interruption.token().stop_requested() && graph.size() < arguments.positions) {
-        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
+        say("stopped; the same command goes on with {}\n", arguments.file);
         return false;
     }
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
@@ -72,6 +73,9 @@ std::uint64_t bytes_of(std::string_view text) {
     const std::size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
     const unsigned shift = unit == std::string_view::npos ? 0 : static_cast<unsigned>(unit + 1) * 10;
     const std::uint64_t number = parse_unsigned("--memory", text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
+    if (number == 0) {
+        throw BadInput("--memory: no build does without");
+    }
     if (number > (~std::uint64_t{} >> shift)) {
         throw BadInput("--memory is more than any machine has");
     }
@@ -97,14 +101,23 @@ int build(const EndgameArguments& arguments) {
     const bool is_built = endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token());
     progress.clear();
     if (!is_built && ranks->rank() == 0) {
-        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.folder);
+        say("stopped; the same command goes on with {}\n", arguments.folder);
     }
     return is_built ? 0 : 1;
 }
 
+/// Throws BadInput if there are none.
+std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
+    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name());
+    if (endgames->slices().empty()) {
+        throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
+    }
+    return endgames;
+}
+
 int probe(const EndgameArguments& arguments) {
     const rules::RuleSet& set = arguments.rule_set();
-    const auto endgames = endgame::open_endgames(set, arguments.folder_name());
+    const auto endgames = endgames_in(arguments);
     const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
     const endgame::Endgames* const folder = endgames.get();
     const endgame::Probed probed = endgame::probe(set, game.now(), std::span(&folder, 1));
@@ -142,15 +155,6 @@ void print_total(const endgame::Endgames& endgames, int pieces, const endgame::T
     }
     fmt::print("total {} win {} loss {} draw {} bytes {} bits {:.4f}\n", std::to_string(pieces), totals.win,
                totals.loss, totals.draw, bytes, bits);
-}
-
-/// Throws BadInput if there are none.
-std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
-    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name());
-    if (endgames->slices().empty()) {
-        throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
-    }
-    return endgames;
 }
 
 int stats(const EndgameArguments& arguments) {
@@ -195,18 +199,21 @@ int verify(const EndgameArguments& arguments) {
     const endgame::Verified verified =
         endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
             if (terminal) {
-                fmt::print(stderr, "\rverified {} positions ", so_far.positions);
+                say("\rverified {} positions ", so_far.positions);
                 std::fflush(stderr);
             }
         });
     if (terminal) {
-        fmt::print(stderr, "\r{:40}\r", "");
+        say("\r{:40}\r", "");
     }
     if (arguments.json) {
         const nlohmann::ordered_json line{{"verified", verified.positions}, {"wrong", verified.wrong}};
         fmt::print("{}\n", line.dump());
     } else {
         fmt::print("verified {} positions, {} wrong\n", verified.positions, verified.wrong);
+    }
+    if (interruption.token().stop_requested()) {
+        say("stopped: the others were not verified\n");
     }
     return verified.wrong == 0 && !interruption.token().stop_requested() ? 0 : 1;
 }

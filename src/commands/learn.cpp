@@ -2,6 +2,7 @@
 #include "commands/learn.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
@@ -224,7 +225,7 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
                    *now.validation_loss);
         std::fflush(stdout);
     } else if (terminal) {
-        fmt::print(stderr, "\repoch {} of {}: {:3.0f}%, loss {:.5f} ", now.epoch, epochs, now.share * 100, now.loss);
+        say("\repoch {} of {}: {:3.0f}%, loss {:.5f} ", now.epoch, epochs, now.share * 100, now.loss);
         std::fflush(stderr);
     }
 }
@@ -256,7 +257,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
         set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, state, interruption.token(),
         [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
     if (!fitted) {
-        fmt::print(stderr, "crownhead: stopped; the same command goes on after the last finished epoch\n");
+        say("crownhead: stopped; the same command goes on after the last finished epoch\n");
         return false;
     }
     const std::string weights = evaluation::encode(fitted->weights);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/library.hpp"
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -37,7 +38,7 @@ struct ImportArguments : LibraryArguments {
 };
 
 void report_problem(const std::string& file, const notation::PdnProblem& problem) {
-    fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
 }
 
 Imported import_one(LibraryWriter& games, const std::string& file, const library::ImportOptions& options,
@@ -61,12 +62,10 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
     const Imported done = games.import_file(file, options, watch, stop);
     progress.reset();
     if (done.read_before > 0) {
-        fmt::print(stderr, "{}: an earlier import had read {} games; this one went on from there\n", file,
-                   done.read_before);
+        say("{}: an earlier import had read {} games; this one went on from there\n", file, done.read_before);
     }
     if (!done.finished) {
-        fmt::print(stderr, "{}: stopped after game {}; the same command goes on from there\n", file,
-                   done.read_before + done.read);
+        say("{}: stopped after game {}; the same command goes on from there\n", file, done.read_before + done.read);
     }
     return done;
 }
@@ -144,7 +143,7 @@ int show_problems(const LibraryArguments& arguments) {
 }
 
 int undo(const LibraryArguments& arguments) {
-    const std::optional<library::Undone> undone = LibraryWriter(arguments.directory()).undo();
+    const std::optional<library::Undone> undone = writer_of_existing(arguments).undo();
     if (!undone) {
         throw BadInput("there is no change to undo");
     }

@@ -23,7 +23,8 @@ struct AliasesArguments : LibraryArguments {
 
 int replace(const AliasesArguments& arguments) {
     const InputText lines(*arguments.file);
-    const std::size_t persons = library::write_aliases(arguments.directory(), lines.text()).persons.size();
+    const std::string_view name = *arguments.file == "-" ? "the standard input" : std::string_view(*arguments.file);
+    const std::size_t persons = library::write_aliases(arguments.directory(), lines.text(), name).persons.size();
     if (arguments.json) {
         print_line({{"persons", persons}});
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
@@ -10,6 +11,7 @@
 #include "library/game_line.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
+#include "library/names/aliases.hpp"
 #include "library/page.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_writer.hpp"
@@ -116,6 +118,18 @@ std::size_t each_as_pdn(const FoundArguments& arguments, const library::GameSet&
     return count;
 }
 
+/// Throws BadInput if a file that is to be written is one of a library's own.
+void require_no_part(const std::string& out, const std::filesystem::path& library) {
+    std::error_code none;
+    const std::filesystem::path file = std::filesystem::absolute(out, none);
+    const std::string name = file.filename().string();
+    const bool is_own =
+        name == library::aliases_file || name.starts_with("library.sqlite") || name.starts_with("reports.sqlite");
+    if (is_own && std::filesystem::equivalent(file.parent_path(), library, none)) {
+        throw BadInput(fmt::format("--out: {} is a part of the library", out));
+    }
+}
+
 int export_games(const FoundArguments& arguments) {
     const Interruption interruption;
     const auto games = found_games(arguments, interruption);
@@ -127,10 +141,11 @@ int export_games(const FoundArguments& arguments) {
         each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
         return stop.stop_requested() ? 1 : 0;
     }
+    require_no_part(arguments.out, arguments.directory());
     AtomicFile file(arguments.out);
     const std::size_t count = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
     if (stop.stop_requested()) {
-        fmt::print(stderr, "stopped; nothing was written\n");
+        say("stopped; nothing was written\n");
         return 1;
     }
     file.commit();
@@ -186,7 +201,7 @@ int tag_games(const FoundArguments& arguments) {
                       {.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); },
                        .stop = interruption.token()});
     if (!changed) {
-        fmt::print(stderr, "stopped; nothing was changed\n");
+        say("stopped; nothing was changed\n");
         return 1;
     }
     if (arguments.json) {

@@ -71,7 +71,7 @@ int report_deleted(const std::string& name, bool json) {
 
 int collections(const NamedArguments& arguments) {
     if (arguments.erase) {
-        LibraryWriter(arguments.directory()).delete_collection(*arguments.erase);
+        writer_of_existing(arguments).delete_collection(*arguments.erase);
         return report_deleted(*arguments.erase, arguments.json);
     }
     if (!arguments.put && !arguments.remove) {
@@ -92,14 +92,14 @@ int collections(const NamedArguments& arguments) {
 
 int searches(const NamedArguments& arguments) {
     if (arguments.erase) {
-        LibraryWriter(arguments.directory()).delete_search(*arguments.erase);
+        writer_of_existing(arguments).delete_search(*arguments.erase);
         return report_deleted(*arguments.erase, arguments.json);
     }
     if (!arguments.put) {
         return list("searches", Library(arguments.directory()).saved_searches(), arguments.json);
     }
     const std::string query = joined_query(arguments.query);
-    print_fields(LibraryWriter(arguments.directory()).save_search(*arguments.put, query), arguments.json);
+    print_fields(writer_of_existing(arguments).save_search(*arguments.put, query), arguments.json);
     return 0;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/say.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_match_arguments.hpp"
@@ -65,8 +66,7 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     if (engine_match::is_over(file.match(), plan)) {
         return true;
     }
-    fmt::print(stderr, "stopped{}{}\n", arguments.file.empty() ? "" : "; the same command goes on with ",
-               arguments.file);
+    say("stopped{}{}\n", arguments.file.empty() ? "" : "; the same command goes on with ", arguments.file);
     return false;
 }
 

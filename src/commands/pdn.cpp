@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/input_text.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "notation/pdn_reader.hpp"
@@ -31,7 +32,7 @@ struct PdnArguments {
 };
 
 void report(const std::string& file, const notation::PdnProblem& problem) {
-    fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
 }
 
 int check(const PdnArguments& arguments) {
@@ -39,7 +40,7 @@ int check(const PdnArguments& arguments) {
     notation::PdnCounts all;
     nlohmann::json problems = nlohmann::json::array();
     for (const std::string& file : arguments.files) {
-        const InputText input(file);
+        const PdnInput input(file);
         const notation::PdnCounts counts = notation::read_pdn(
             input.text(), how, [](const notation::PdnGame&) {},
             [&](const notation::PdnProblem& problem) {
@@ -68,7 +69,7 @@ int write(const PdnArguments& arguments) {
     const notation::PdnOptions how = pdn_options(arguments.rules);
     std::size_t problems = 0;
     for (const std::string& file : arguments.files) {
-        const InputText input(file);
+        const PdnInput input(file);
         const notation::PdnCounts counts = notation::read_pdn(
             input.text(), how,
             [&](const notation::PdnGame& game) {

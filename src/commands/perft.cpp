@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
+#include "base/say.hpp"
 
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
@@ -39,7 +40,7 @@ class CountProgress {
   public:
     void show(int depth, double share) {
         if (seconds_since(shown_) >= 1.0) {
-            fmt::print(stderr, "\rdepth {}: {:.0f}% ", depth, share * 100);
+            say("\rdepth {}: {:.0f}% ", depth, share * 100);
             std::fflush(stderr);
             shown_ = Clock::now();
             visible_ = true;
@@ -47,7 +48,7 @@ class CountProgress {
     }
     void clear() {
         if (visible_) {
-            fmt::print(stderr, "\r{:30}\r", "");
+            say("\r{:30}\r", "");
         }
         visible_ = false;
         shown_ = Clock::now();

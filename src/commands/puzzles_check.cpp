@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/input_text.hpp"
 #include "base/parallel.hpp"
+#include "base/say.hpp"
 #include "coach/board_facts.hpp"
 #include "coach/puzzle_text.hpp"
 #include "coach/solution.hpp"
@@ -109,7 +110,7 @@ int check(const CheckArguments& arguments) {
                            progress.show(++done, puzzles.size());
                        });
     if (done < puzzles.size()) {
-        fmt::print(stderr, "stopped\n");
+        say("stopped\n");
         return 1;
     }
     std::set<std::string> seen;

@@ -3,6 +3,7 @@
 #include "base/bad_input.hpp"
 #include "base/line_file.hpp"
 #include "base/parallel.hpp"
+#include "base/say.hpp"
 #include "coach/puzzle_maker.hpp"
 #include "coach/puzzle_text.hpp"
 #include "coach/report_html.hpp"
@@ -212,7 +213,7 @@ int make(MakeArguments arguments) {
             const auto made = judged ? made_of(some, lines, *judged, arguments, batch.resources(), interruption.token())
                                      : std::nullopt;
             if (!made) {
-                fmt::print(stderr, "stopped; the same command goes on\n");
+                say("stopped; the same command goes on\n");
                 return 1;
             }
             puzzles.add(some.size(), *made);

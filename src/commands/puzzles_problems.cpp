@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "coach/problem.hpp"
 #include "coach/problem_html.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -140,13 +141,13 @@ int check_problems(const ProblemArguments& arguments) {
             try {
                 problems.push_back(coach::problem_of(one.game));
             } catch (const BadInput& bad) {
-                fmt::print(stderr, "{}: game {}: {}\n", one.file, one.number, bad.what());
+                say("{}: game {}: {}\n", one.file, one.number, bad.what());
                 sound = false;
                 continue;
             }
             const auto flaws = referee.flaws(problems.back());
             if (!flaws) {
-                fmt::print(stderr, "stopped\n");
+                say("stopped\n");
                 return 1;
             }
             sound = sound && flaws->empty();
@@ -155,7 +156,7 @@ int check_problems(const ProblemArguments& arguments) {
         }
     }
     if (games->games() == 0) {
-        fmt::print(stderr, "there is no problem in {}\n", fmt::join(arguments.files, ", "));
+        say("there is no problem in {}\n", fmt::join(arguments.files, ", "));
         return 1;
     }
     if (!arguments.html.empty()) {

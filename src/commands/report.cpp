@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "cluster/mpi.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
@@ -134,8 +135,7 @@ int report(const ReportArguments& arguments) {
         return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
     }
     if (games->games() == 0) {
-        fmt::print(
-            stderr, "there is no game in {}\n",
+        say("there is no game in {}\n",
             arguments.files.empty() ? "what the search finds" : fmt::format("{}", fmt::join(arguments.files, ", ")));
     }
     tell_time(arguments, *games, ranks->size());
@@ -155,7 +155,7 @@ int report(const ReportArguments& arguments) {
         const std::vector<rules::Game> lines = lines_of(some);
         const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
         if (!judged) {
-            fmt::print(stderr, "stopped; the same command goes on\n");
+            say("stopped; the same command goes on\n");
             return 1;
         }
         for (std::size_t i = 0; i < some.size(); ++i) {

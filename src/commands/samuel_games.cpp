@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
+#include "base/say.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
+#include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/work_lock.hpp"
 #include "commands/samuel.hpp"
 #include "notation/pdn_reader.hpp"
 #include "players/samuel_answer.hpp"
@@ -28,15 +30,17 @@ namespace {
 /// none.
 std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
     std::vector<rules::Game> games;
-    const std::string text = read_file(file);
+    const PdnInput input(file);
     notation::read_pdn(
-        text, {},
+        input.text(), {},
         [&](const notation::PdnGame& game) {
             if (game.rule_set == &rules::english() && games.size() < max) {
                 games.push_back(notation::main_line(game));
             }
         },
-        [](const notation::PdnProblem&) {});
+        [&](const notation::PdnProblem& problem) {
+            say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+        });
     if (games.empty()) {
         throw BadInput(fmt::format("{}: there is no game of English draughts in it that can be read", file));
     }
@@ -63,7 +67,7 @@ bool correlate(const Correlation& arguments) {
         }
     }
     if (interruption.token().stop_requested()) {
-        fmt::print(stderr, "stopped\n");
+        say("stopped\n");
         return false;
     }
     if (arguments.json) {
@@ -116,6 +120,7 @@ bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t fr
 bool remember(const Remember& arguments) {
     check_output({"--memory", arguments.memory}, {{"--book", arguments.book}});
     const Interruption interruption;
+    const WorkLock lock("--memory", arguments.memory);
     samuel::Rote rote =
         std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};
     bool done = true;
@@ -131,7 +136,7 @@ bool remember(const Remember& arguments) {
                                      return samuel::with_own_game(so_far, interruption.token());
                                  });
     if (!done) {
-        fmt::print(stderr, "stopped; the same command goes on\n");
+        say("stopped; the same command goes on\n");
         return false;
     }
     if (arguments.json) {
@@ -152,7 +157,8 @@ void add_samuel_remember(CLI::App& samuel, int& status) {
     const auto arguments = std::make_shared<Remember>();
     command->add_option("--games", arguments->games, "Play N games against itself in all")
         ->check(CLI::Range(0, 1'000'000));
-    command->add_option("--book", arguments->book, "PDN file of recorded games to follow first");
+    command->add_option("--book", arguments->book,
+                        "PDN file of recorded games to follow first; a memory follows one book");
     command->add_option("--book-games", arguments->book_games, "Use at most N games")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));

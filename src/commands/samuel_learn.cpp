@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/work_lock.hpp"
 #include "commands/samuel.hpp"
 #include "notation/pdn_writer.hpp"
 #include "rules/game.hpp"
@@ -171,14 +173,17 @@ bool learn(const SamuelLearnArguments& arguments) {
     check_output({"--plot", arguments.plot}, {{"--state", arguments.state}});
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}, {"--plot", arguments.plot}});
     const Interruption interruption;
+    std::optional<WorkLock> lock;
+    if (!arguments.state.empty()) {
+        lock.emplace("--state", arguments.state);
+    }
     Course course = load_or_begin(arguments);
     {
         Progress progress("games", course.games.size());
         while (course.games.size() < arguments.games) {
             auto next = samuel::with_next_game(course, interruption.token());
             if (!next) {
-                fmt::print(
-                    stderr, "stopped after {} games{}\n", course.games.size(),
+                say("stopped after {} games{}\n", course.games.size(),
                     arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
                 return false;
             }
@@ -189,13 +194,13 @@ bool learn(const SamuelLearnArguments& arguments) {
             progress.show(course.games.size(), arguments.games);
         }
     }
+    arguments.json ? print_json(course) : print_lines(course);
     if (!arguments.plot.empty()) {
         write_file(arguments.plot, samuel::plot(course));
     }
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, pdn_of(course));
     }
-    arguments.json ? print_json(course) : print_lines(course);
     return true;
 }
 

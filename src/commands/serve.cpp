@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/open_files.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
@@ -47,7 +48,7 @@ void serve(const ServeArguments& arguments) {
          .hosts = arguments.hosts});
     server.stop_on_signals();
     if (!server.is_loopback()) {
-        fmt::print(stderr, "Other machines can reach this server at {}: there is no password.\n", server.url());
+        say("Other machines can reach this server at {}: there is no password.\n", server.url());
     }
     fmt::print("{}\n", server.url());
     std::fflush(stdout);
@@ -68,7 +69,7 @@ void add_serve(CLI::App& app, int& status) {
                      "Accept requests for this host name; may be repeated; others are then refused")
         ->allow_extra_args(false);
     command->add_option("--data", arguments->data, fmt::format("Folder of the games (default: {})", usual_data_place));
-    command->add_option("--web", arguments->web, "Folder of the built page");
+    command->add_option("--web", arguments->web, "Folder of the built page")->check(CLI::ExistingDirectory);
     command
         ->add_option("--endgames", arguments->endgames,
                      "Folder of endgames to use from the start; in it a folder for each rule set but English")

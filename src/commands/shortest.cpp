@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shortest/shortest.hpp"
+#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
@@ -77,6 +78,7 @@ void print(const rules::RuleSet& set, const shortest::Search& search, const Shor
 /// False if it was stopped.
 bool search(const rules::RuleSet& set, const ShortestArguments& arguments) {
     const Interruption interruption;
+    check_output({"--state", arguments.state}, {});
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}});
     const auto begun = std::chrono::steady_clock::now();
     // A list is in memory once, and twice more in pieces while the next one is made from it.
@@ -90,19 +92,19 @@ bool search(const rules::RuleSet& set, const ShortestArguments& arguments) {
                                   .state = arguments.state,
                                   .progress =
                                       [&](const std::string& words) {
-                                          fmt::print(stderr, "{} ({:.0f} s)\n", words, seconds_since(begun));
+                                          say("{} ({:.0f} s)\n", words, seconds_since(begun));
                                           std::fflush(stderr);
                                       }},
                                  interruption.token());
     if (found.end == shortest::End::stopped) {
-        fmt::print(stderr, "stopped{}\n",
-                   arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
+        say("stopped{}\n",
+            arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
         return false;
     }
+    print(set, found, arguments, seconds_since(begun));
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, pdn_of(found.games));
     }
-    print(set, found, arguments, seconds_since(begun));
     return true;
 }
 

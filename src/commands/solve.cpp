@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "solve/solve.hpp"
+#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
@@ -69,14 +70,14 @@ bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
                           [&](const solve::Solved& so_far) {
                               if (seconds_since(begun) - shown > 1) {
                                   shown = seconds_since(begun);
-                                  fmt::print(stderr, "depth {} value {} nodes {} ({:.0f} s)\n", so_far.depth,
-                                             value_text(so_far.low, so_far.high), so_far.nodes, shown);
+                                  say("depth {} value {} nodes {} ({:.0f} s)\n", so_far.depth,
+                                      value_text(so_far.low, so_far.high), so_far.nodes, shown);
                                   std::fflush(stderr);
                               }
                           }},
                      interruption.token());
     if (interruption.token().stop_requested()) {
-        fmt::print(stderr, "stopped; what follows is proved\n");
+        say("stopped; what follows is proved\n");
     }
     print(solved, seconds_since(begun), arguments.json);
     return solved.value().has_value();

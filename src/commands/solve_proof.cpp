@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -51,7 +52,7 @@ void show_questions(const rules::Game& game, const std::array<solve::QuestionPro
         return fmt::format("{} wins? proof {} disproof {} nodes {}{}{}", side, now.numbers.proof, now.numbers.disproof,
                            now.nodes, now.line.empty() ? "" : ", at", moves_text(game, now.line));
     };
-    fmt::print(stderr, "{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
+    say("{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
     std::fflush(stderr);
 }
 
@@ -78,8 +79,7 @@ std::optional<verify::Proof> held_proof(const ProofFiles& files, const SolveArgu
     held->endgames = slices;
     const auto endgames = endgames_for(*held->rules, arguments.endgames);
     if (const auto problem = verify::check(*held, endgames.get(), arguments.threads).problem) {
-        fmt::print(stderr, "what {} proves is proved again: with these endgames it has a fault ({})\n", arguments.file,
-                   *problem);
+        say("what {} proves is proved again: with these endgames it has a fault ({})\n", arguments.file, *problem);
         return std::nullopt;
     }
     return held;
@@ -95,7 +95,7 @@ class Keeper {
         }
         held_ = held_proof(files_, arguments, slices_);
         if (begun_) {
-            fmt::print(stderr, "going on where {} ended\n", files_.search_file().string());
+            say("going on where {} ended\n", files_.search_file().string());
         }
     }
 
@@ -105,28 +105,30 @@ class Keeper {
     /// What has been found so far. A full disk does not end the search: there may be room the next time.
     void keep(const solve::Proved& found) {
         try {
+            files_.write_search(found.state);
             if (!found.proof.strategies.empty()) {
                 write(found.proof);
             }
-            files_.write_search(found.state);
         } catch (const BadInput& bad) {
-            fmt::print(stderr, "crownhead: {}; the search goes on\n", bad.what());
+            say("crownhead: {}; the search goes on\n", bad.what());
         }
     }
 
     /// What has been found in all. Returns whether the value is proved.
     bool keep_all(const solve::Proved& found) {
-        if (!found.proof.strategies.empty() && !write(found.proof)) {
-            fmt::print(stderr, "the proof that is there says more, with other endgames, and stays\n");
-        }
         const verify::Bounds bounds = verify::bounds_of(found.proof);
-        if (bounds.low == bounds.high) {
-            files_.remove_search();
-            return true;
+        const bool is_proved = bounds.low == bounds.high;
+        if (!is_proved) {
+            files_.write_search(found.state);
+            say("what was found is kept in {}; the same command goes on\n", files_.search_file().string());
         }
-        files_.write_search(found.state);
-        fmt::print(stderr, "what was found is kept in {}; the same command goes on\n", files_.search_file().string());
-        return false;
+        if (!found.proof.strategies.empty() && !write(found.proof)) {
+            say("the proof that is there says more, with other endgames, and stays\n");
+        }
+        if (is_proved) {
+            files_.remove_search();
+        }
+        return is_proved;
     }
 
   private:
@@ -181,9 +183,8 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     if (!keeper) {
         return !interruption.token().stop_requested();
     }
-    const bool is_proved = keeper->keep_all(proved);
     print_proved(proved, seconds_since(start), arguments.json);
-    return is_proved;
+    return keeper->keep_all(proved);
 }
 
 }  // namespace crownhead::commands

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "historical/strachey.hpp"
 #include "base/bad_input.hpp"
-#include "base/files.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/pdn_input.hpp"
 #include "historical/recorded.hpp"
 #include "notation/pdn_reader.hpp"
 
@@ -28,7 +29,7 @@ struct StracheyArguments {
 
 /// The first game of a file.
 rules::Game game_of(const std::string& file) {
-    const notation::PdnFile pdn = notation::parse_pdn(read_file(file));
+    const notation::PdnFile pdn = notation::parse_pdn(PdnInput(file).text());
     if (pdn.games.empty()) {
         throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
     }
@@ -48,7 +49,7 @@ bool compare(const StracheyArguments& arguments) {
         const historical::Agreement agreement =
             historical::agreement_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
         if (interruption.token().stop_requested()) {
-            fmt::print(stderr, "stopped\n");
+            say("stopped\n");
             return false;
         }
         if (arguments.json) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/tournament.hpp"
+#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/terminal.hpp"
@@ -76,7 +77,7 @@ void set_up(TournamentFile& file, const TournamentArguments& arguments) {
         (void)tournament::after(*prepared, tournament::next_round(*prepared));
     }
     if (!file.tournament() && !arguments.seed) {
-        fmt::print(stderr, "seed {}\n", prepared->terms.seed);
+        say("seed {}\n", prepared->terms.seed);
     }
     for (const tournament::TournamentEvent& event : events) {
         file.append(event);
@@ -116,10 +117,9 @@ void show_progress(const Tournament& tournament) {
             over += game ? 1 : 0;
         }
     }
-    fmt::print(stderr, "\rround {} of {}: {} of {} games over ", tournament.rounds.size(), total_rounds(tournament),
-               over, games);
+    say("\rround {} of {}: {} of {} games over ", tournament.rounds.size(), total_rounds(tournament), over, games);
     if (over == games) {
-        fmt::print(stderr, "\r{:50}\r", "");
+        say("\r{:50}\r", "");
     }
     std::fflush(stderr);
 }
@@ -141,12 +141,11 @@ bool run(const TournamentArguments& arguments) {
     });
     add_played(library, [&](std::int64_t now) { return played_games(*file.tournament(), arguments.file, now); });
     if (!tournament::is_over(*file.tournament())) {
-        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
+        say("stopped; the same command goes on with {}\n", arguments.file);
         return false;
     }
     if (file.tournament()->closed) {
-        fmt::print(stderr, "the tournament ended after round {}: {}\n", file.tournament()->rounds.size(),
-                   *file.tournament()->closed);
+        say("the tournament ended after round {}: {}\n", file.tournament()->rounds.size(), *file.tournament()->closed);
     }
     report.show_end(*file.tournament());
     if (!arguments.csv.empty()) {

@@ -139,7 +139,12 @@ bool asks_for_the_board(std::string_view words) {
 
 /// Answers each line of the standard input with one line.
 void umpire(laws::UmpiredGame game, bool json) {
-    for (std::string line; read_line(*std::cin.rdbuf(), line);) {
+    bool is_first = true;
+    for (std::string line; read_line(*std::cin.rdbuf(), line); is_first = false) {
+        if (constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+            is_first && line.starts_with(byte_order_mark)) {
+            line.erase(0, byte_order_mark.size());
+        }
         const std::size_t first = line.find_first_not_of(" \t\r");
         if (first == std::string::npos || line[first] == '#') {
             continue;

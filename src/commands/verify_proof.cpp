@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/mapped_file.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -57,7 +58,7 @@ int verify_proof(const VerifyArguments& arguments) {
     const auto progress = [&](std::uint64_t checked) {
         if (seconds_since(begun) - shown > 1) {
             shown = seconds_since(begun);
-            fmt::print(stderr, "{} of {} positions\n", checked, proof.positions());
+            say("{} of {} positions\n", checked, proof.positions());
         }
     };
     const verify::Checked checked = verify::check(
@@ -71,8 +72,7 @@ int verify_proof(const VerifyArguments& arguments) {
         return 1;
     }
     if (interruption.token().stop_requested()) {
-        fmt::print(stderr, "stopped after {} of {} positions; nothing is verified\n", checked.positions,
-                   proof.positions());
+        say("stopped after {} of {} positions; nothing is verified\n", checked.positions, proof.positions());
         return 1;
     }
     const std::string_view value = verify::word(verify::bounds_of(proof));

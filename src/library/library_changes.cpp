@@ -151,7 +151,8 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
                                                    const ChangeWatch& watch) {
     const std::vector<notation::PdnTag> wanted = checked_tags(std::move(tags));
     const std::size_t all = games.size();
-    return guarded([&]() -> std::optional<std::size_t> {
+    std::string refusal;  // what guarded() would take for damage
+    const auto result = guarded([&]() -> std::optional<std::size_t> {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
         GameAdder adder(database(), Duplicates::keep);
         std::string before;
@@ -159,7 +160,7 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
         std::size_t changed = 0;
         std::size_t done = 0;
         games.each([&](GameNumber number) {
-            if (watch.stop.stop_requested()) {
+            if (watch.stop.stop_requested() || !refusal.empty()) {
                 return;
             }
             if (watch.progress && done++ % games_of_block == 0) {
@@ -170,14 +171,21 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
                 return;
             }
             notation::PdnGame game = put_together(*parts);
-            if (const std::optional<OldTags> old = change_tags(game, wanted)) {
+            std::optional<OldTags> old;
+            try {
+                old = change_tags(game, wanted);
+            } catch (const BadInput& bad) {
+                refusal = fmt::format("game {}: {}", number, bad.what());
+                return;
+            }
+            if (old) {
                 adder.change(number, take_apart(game));
                 append_varint(before, number - std::exchange(last, number));
                 append_old_tags(before, *old);
                 ++changed;
             }
         });
-        if (watch.stop.stop_requested()) {
+        if (watch.stop.stop_requested() || !refusal.empty()) {
             return std::nullopt;
         }
         adder.finish();
@@ -187,6 +195,10 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
         }
         return changed;
     });
+    if (!refusal.empty()) {
+        throw BadInput(refusal);
+    }
+    return result;
 }
 
 Collection LibraryWriter::add_to_collection(std::string_view name, const GameSet& games) {

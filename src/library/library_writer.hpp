@@ -59,7 +59,8 @@ class LibraryWriter : public Library {
     /// Sets some tags of games; an empty value removes the tag. Returns how many games changed, not counting those that
     /// had these values already; nullopt if it was stopped. Throws BadInput for no tags, a name with anything but
     /// letters, digits and underscores, the tags that follow from the moves (FEN, SetUp, GameType, Rules), an unknown
-    /// Result, and a value with control characters or more than 10,000 bytes.
+    /// Result, a value with control characters or one that is too long to be read again (some 2,000 bytes), and more
+    /// than 500 tags of a game.
     std::optional<std::size_t> set_tags(const GameSet& games, std::vector<notation::PdnTag> tags,
                                         const ChangeWatch& watch = {});
 

@@ -165,12 +165,13 @@ bool looks_like_tag(std::string_view text, bool quoted) {
     return value < text.size() && ((value > end && !quoted) || quote_length(text.substr(value)) > 0);
 }
 
+bool can_be_read_again(const PdnTag& tag) {
+    return tag.name.size() <= longest_name && tag.name.size() + 2 * tag.value.size() + 10 <= longest_tag;
+}
+
 FoundTag find_tag(std::string_view text) {
     FoundTag found = read_tag(text);
-    // A tag must also be short enough when written again, with every character escaped and Latin-1 as UTF-8.
-    const bool short_enough =
-        found.tag.name.size() <= longest_name && found.tag.name.size() + 2 * found.tag.value.size() + 10 <= longest_tag;
-    if (found.broken.empty() && !short_enough) {
+    if (found.broken.empty() && !can_be_read_again(found.tag)) {
         found.broken = "a tag that is too long";
     }
     return found;

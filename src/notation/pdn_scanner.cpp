@@ -16,7 +16,6 @@ constexpr int deepest_variation = 64;
 constexpr std::size_t longest_strength = 16;
 constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
-constexpr std::size_t max_tags = 500;
 
 /// The text after its leading white space.
 std::string_view after_space(std::string_view text) {
@@ -191,7 +190,7 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
         return false;
     }
     game.tag_places.push_back(rest().substr(0, found.length));
-    if (game.tags.size() == max_tags) {
+    if (game.tags.size() == most_tags) {
         add_bad(game, found.length, "more than 500 tags");
         game.tag_places.pop_back();
         return true;

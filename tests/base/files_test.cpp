@@ -102,7 +102,7 @@ TEST(WholeFile, LeavesWhatAnotherWritesAloneAndUsesWhatAKilledOneLeft) {
         EXPECT_EQ(read_file(of_another), "half of");
         std::filesystem::remove(path);
         std::filesystem::create_directories(path / "not empty");
-        EXPECT_EQ(refusal([&] { replace(path, "text"); }), "cannot write " + path.string() + ": Is a directory");
+        EXPECT_EQ(refusal([&] { replace(path, "text"); }), "cannot write " + path.string() + ": it is a folder");
         EXPECT_EQ(read_file(of_another), "half of");
         std::filesystem::remove_all(path);
     }

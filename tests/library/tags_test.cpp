@@ -177,8 +177,15 @@ TEST_F(TagsTest, WhatCannotBeIsRefused) {
     EXPECT_EQ(refusal_of({{"Result", "won"}}), "`won` is not a result: 1-0, 0-1, 1/2-1/2, 0-0 or *");
     EXPECT_EQ(refusal_of({{"Event", "a"}, {"event", "b"}}), "the tag Event is given two values");
     EXPECT_EQ(refusal_of({{"Event", "a\nb"}}), "the value of the tag Event is not UTF-8, or has control characters");
-    EXPECT_EQ(refusal_of({{"Event", std::string(10'001, 'x')}}),
-              "the value of the tag Event has 10001 bytes; at most 10000 are allowed");
+    // What could not be read again would make the whole library a damaged one.
+    EXPECT_EQ(refusal_of({{"Event", std::string(1'993, 'x')}}),
+              "the value of the tag Event is too long: it has 1993 bytes");
+    EXPECT_EQ(refusal_of({{"Event", std::string(1'992, '"')}}), "");
+    std::vector<PdnTag> many;
+    for (int number = 0; number <= 500; ++number) {
+        many.push_back({"T" + std::to_string(number), "x"});
+    }
+    EXPECT_EQ(refusal_of(many), "game 1: a game has at most 500 tags");
 }
 
 }  // namespace

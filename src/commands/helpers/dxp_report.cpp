@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/dxp_report.hpp"
 
+#include "base/say.hpp"
 #include "games/pdn_parts.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn.hpp"
@@ -55,12 +56,10 @@ DxpPrinter::DxpPrinter(std::string own_name, const std::string& pdn, bool json)
 }
 
 protocols::DxpReport DxpPrinter::report() {
-    return {
-        .listening =
-            [](const protocols::DxpPlace& place) { fmt::print(stderr, "listening {}:{}\n", place.host, place.port); },
-        .finished = [this](const DxpRecord& record) { show_game(record); },
-        .chat = [](const std::string& text) { fmt::print(stderr, "chat {}\n", text); },
-        .complaint = [](const std::string& sentence) { fmt::print(stderr, "crownhead: {}\n", sentence); }};
+    return {.listening = [](const protocols::DxpPlace& place) { say("listening {}:{}\n", place.host, place.port); },
+            .finished = [this](const DxpRecord& record) { show_game(record); },
+            .chat = [](const std::string& text) { say("chat {}\n", text); },
+            .complaint = [](const std::string& sentence) { say("crownhead: {}\n", sentence); }};
 }
 
 void DxpPrinter::show_game(const DxpRecord& record) {

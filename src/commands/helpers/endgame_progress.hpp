@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "endgame/build.hpp"
 
@@ -32,9 +33,8 @@ class EndgameProgress {
         const double left = speed > 0 ? static_cast<double>(now.total - now.done) / speed : 0;
         constexpr int width = 20;
         const int full = static_cast<int>(share * width);
-        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:15}  {:6.1f} million positions a second  {:.0f} s left ", "",
-                   full, "", width - full, share * 100, name(now.material) + (now.distance ? " plies" : ""),
-                   speed / 1e6, left);
+        say("\r[{:#<{}}{:.<{}}] {:5.1f}%  {:15}  {:6.1f} million positions a second  {:.0f} s left ", "", full, "",
+            width - full, share * 100, name(now.material) + (now.distance ? " plies" : ""), speed / 1e6, left);
         std::fflush(stderr);
         visible_ = true;
     }
@@ -52,7 +52,7 @@ class EndgameProgress {
 
     void clear() {
         if (visible_) {
-            fmt::print(stderr, "\r{:100}\r", "");
+            say("\r{:100}\r", "");
             visible_ = false;
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/engine_match_report.hpp"
 
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/helpers/report_line.hpp"
 
@@ -118,13 +119,13 @@ void EngineMatchReport::show_progress(const EngineMatch& match) {
     if (plan_.sprt) {
         line += fmt::format(", llr {:.2f}", test_of(match, *plan_.sprt).log_likelihood_ratio());
     }
-    fmt::print(stderr, "\r{:76}", line);
+    say("\r{:76}", line);
     std::fflush(stderr);
 }
 
 void EngineMatchReport::show_end(const EngineMatch& match) {
     if (progress_) {
-        fmt::print(stderr, "\r{:76}\r", "");
+        say("\r{:76}\r", "");
     }
     const engine_match::EngineMatchScore score = engine_match::score(match);
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/say.hpp"
 #include "cluster/tasks.hpp"
 #include "coach/judged_json.hpp"
 #include "commands/helpers/number_arguments.hpp"
@@ -108,8 +109,8 @@ void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ra
     const double seconds = estimated_seconds(terms_of(arguments), games.plies(), threads);
     constexpr double worth_telling = 10;
     if (seconds > worth_telling) {
-        fmt::print(stderr, "{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n",
-                   games.games(), games.plies(), duration(seconds), threads);
+        say("{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n", games.games(),
+            games.plies(), duration(seconds), threads);
     }
 }
 
@@ -128,13 +129,16 @@ std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules
                                                          const std::function<void()>& one_done) {
     std::vector<std::optional<JudgedGame>> judged(games.size());
     std::vector<std::uint64_t> open;
-    for (std::size_t i = 0; i < games.size(); ++i) {
+    for (std::size_t i = 0; i < games.size() && !stop_.stop_requested(); ++i) {
         judged[i] = kept_ ? kept_->find(games[i], terms_, with(games[i])) : std::nullopt;
         if (judged[i]) {
             one_done();
         } else {
             open.push_back(i);
         }
+    }
+    if (stop_.stop_requested()) {
+        return std::nullopt;
     }
     const bool is_whole = share(games, open, [&](std::uint64_t index, std::string_view text) {
         const rules::Game& game = games[index];

@@ -2,8 +2,10 @@
 #include "commands/helpers/library_arguments.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
+#include "library/library.hpp"
 #include "library/query.hpp"
 #include "library/search.hpp"
 #include "notation/characters.hpp"
@@ -19,6 +21,11 @@ namespace crownhead::commands {
 
 std::filesystem::path LibraryArguments::directory() const {
     return folder.empty() ? usual_data_folder("--library") : std::filesystem::path(folder);
+}
+
+library::LibraryWriter writer_of_existing(const LibraryArguments& arguments) {
+    (void)library::Library(arguments.directory());
+    return library::LibraryWriter(arguments.directory());
 }
 
 void add_library_options(CLI::App& command, LibraryArguments& arguments) {
@@ -44,7 +51,7 @@ std::optional<library::GameSet> found_games(const LibraryArguments& arguments, s
                          .stop = interruption.token(),
                          .progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); }});
     if (found.stopped) {
-        fmt::print(stderr, "the search was stopped\n");
+        say("the search was stopped\n");
         return std::nullopt;
     }
     return std::move(found.games);

@@ -3,6 +3,7 @@
 
 #include "commands/helpers/interruption.hpp"
 #include "library/game_set.hpp"
+#include "library/library_writer.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -24,6 +25,9 @@ struct LibraryArguments {
     /// The folder that was named, else the usual one.
     [[nodiscard]] std::filesystem::path directory() const;
 };
+
+/// A library that is there already, to be changed. Throws BadInput if there is none.
+[[nodiscard]] library::LibraryWriter writer_of_existing(const LibraryArguments& arguments);
 
 void add_library_options(CLI::App& command, LibraryArguments& arguments);
 

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
+#include <span>
 #include <system_error>
 
 namespace crownhead::commands {
@@ -45,13 +45,6 @@ void make_output_folder(const NamedFile& folder) {
     }
 }
 
-void write_file(const std::string& path, std::string_view text) {
-    std::ofstream out(path, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) {
-        throw BadInput(fmt::format("cannot write {}", path));
-    }
-}
+void write_file(const std::string& path, std::string_view text) { write_file_atomically(path, std::span(&text, 1)); }
 
 }  // namespace crownhead::commands

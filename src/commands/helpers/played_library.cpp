@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
+#include "base/say.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
 #include "library/library_writer.hpp"
 
@@ -27,7 +28,7 @@ std::optional<std::filesystem::path> PlayedLibraryArguments::directory() const {
     try {
         return usual_data_folder("--library");
     } catch (const BadInput& problem) {
-        fmt::print(stderr, "the games will be in no library: {}\n", problem.what());
+        say("the games will be in no library: {}\n", problem.what());
         return std::nullopt;
     }
 }
@@ -60,8 +61,7 @@ void add_played(const std::optional<std::filesystem::path>& library,
                 std::span(played).subspan(first, std::min(at_once, played.size() - first)));
         }
     } catch (const std::exception& problem) {
-        fmt::print(stderr, "the games were not added to the library: {}; the same command tries again\n",
-                   problem.what());
+        say("the games were not added to the library: {}; the same command tries again\n", problem.what());
     }
 }
 

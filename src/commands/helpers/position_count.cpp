@@ -2,6 +2,7 @@
 #include "commands/helpers/position_count.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "library/store/schema.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ std::unique_ptr<const library::Library> library_of(const LibraryArguments& argum
     } catch (const library::NoLibrary&) {
         return nullptr;
     } catch (const BadInput& bad) {
-        fmt::print(stderr, "games of the library are not counted: {}\n", bad.what());
+        say("games of the library are not counted: {}\n", bad.what());
         return nullptr;
     }
 }

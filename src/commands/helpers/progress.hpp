@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ class Progress {
     Progress(std::string_view items, std::uint64_t before) : items_(items), before_(before) {}
     ~Progress() {
         if (terminal_ && shows_) {
-            fmt::print(stderr, "\r{:70}\r", "");
+            say("\r{:70}\r", "");
         }
     }
     Progress(const Progress&) = delete;
@@ -36,8 +37,8 @@ class Progress {
         shows_ = true;
         const double seconds = std::chrono::duration<double>(now - begun_).count();
         const double speed = static_cast<double>(done - before_) / seconds;
-        fmt::print(stderr, "{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of, items_,
-                   speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
+        say("{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of, items_, speed,
+            speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
         std::fflush(stderr);
     }
 

@@ -36,9 +36,7 @@ std::optional<verify::Proof> replaceable_proof(const std::filesystem::path& file
     return proof;
 }
 
-std::filesystem::path with(const std::string& file, std::string_view ending) { return file + std::string(ending); }
-
-/// The path of a file that can be written: it is refused before the search.
+/// The path of a file that can be written: one that cannot is refused before the search.
 std::filesystem::path writable(const std::string& file) {
     (void)AtomicFile(file);
     return file;
@@ -56,23 +54,9 @@ bool says_as_much(const verify::Proof& proof, const verify::Proof& other) {
 ProofFiles::ProofFiles(const std::string& file, const rules::Game& game)
     : game_(game),
       file_(writable(file)),
-      search_file_(with(file, ".search")),
-      lock_file_(with(file, ".lock")),
-      lock_(lock_file_, fmt::format("--file: another search is at work on {}", file)) {
-    try {
-        proof_ = replaceable_proof(file_, game);
-    } catch (...) {
-        remove_lock_file();
-        throw;
-    }
-}
-
-ProofFiles::~ProofFiles() { remove_lock_file(); }
-
-void ProofFiles::remove_lock_file() const {
-    std::error_code ignored;
-    std::filesystem::remove(lock_file_, ignored);
-}
+      search_file_(file + ".search"),
+      lock_("--file", file),
+      proof_(replaceable_proof(file_, game)) {}
 
 bool ProofFiles::write(const verify::Proof& proof) {
     if (proof_ && !says_as_much(proof, *proof_)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/file_lock.hpp"
+#include "commands/helpers/work_lock.hpp"
 #include "rules/game.hpp"
 #include "solve/search_state.hpp"
 #include "verify/proof.hpp"
@@ -20,11 +20,6 @@ class ProofFiles {
     /// Throws BadInput if another search is at work on FILE, if FILE cannot be written, and if it must not be replaced:
     /// if it is there and is anything but a proof about the game's position.
     ProofFiles(const std::string& file, const rules::Game& game);
-    ~ProofFiles();
-    ProofFiles(const ProofFiles&) = delete;
-    ProofFiles& operator=(const ProofFiles&) = delete;
-    ProofFiles(ProofFiles&&) = delete;
-    ProofFiles& operator=(ProofFiles&&) = delete;
 
     /// The proof in FILE; nullopt if there is none.
     [[nodiscard]] const std::optional<verify::Proof>& proof() const { return proof_; }
@@ -38,13 +33,10 @@ class ProofFiles {
     [[nodiscard]] const std::filesystem::path& search_file() const { return search_file_; }
 
   private:
-    void remove_lock_file() const;
-
     const rules::Game& game_;
     std::filesystem::path file_;
     std::filesystem::path search_file_;
-    std::filesystem::path lock_file_;
-    LockFile lock_;
+    WorkLock lock_;
     std::optional<verify::Proof> proof_;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/report_games.hpp"
+#include "commands/helpers/pdn_input.hpp"
 
+#include "base/say.hpp"
 #include "library/page.hpp"
 
 #include <fmt/format.h>
@@ -19,11 +21,11 @@ class GamesOfFiles final : public ReportGames {
     GamesOfFiles(const std::vector<std::string>& files, const notation::PdnOptions& options)
         : names_(files), options_(options) {
         for (const std::string& file : files) {
-            texts_.push_back(std::make_unique<InputText>(file));
+            texts_.push_back(std::make_unique<PdnInput>(file));
             const notation::PdnCounts counts = notation::read_pdn(
                 texts_.back()->text(), options, [](const notation::PdnGame& /*game*/) {},
                 [&](const notation::PdnProblem& problem) {
-                    fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+                    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
                 });
             games_ += counts.legal;
             plies_ += counts.plies;
@@ -58,7 +60,7 @@ class GamesOfFiles final : public ReportGames {
   private:
     std::vector<std::string> names_;
     notation::PdnOptions options_;
-    std::vector<std::unique_ptr<InputText>> texts_;
+    std::vector<std::unique_ptr<PdnInput>> texts_;
     std::unique_ptr<notation::PdnStream> stream_;
     std::size_t file_ = 0;
     std::size_t number_ = 0;

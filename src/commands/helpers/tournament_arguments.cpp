@@ -110,7 +110,12 @@ std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments
         // An `=` after a colon belongs to an engine's options: `samuel:weights=FILE` has no name of its own.
         const std::size_t equals = one.substr(0, one.find(':')).find('=');
         const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
-        (void)tournament::read_engine(engine, set);
+        const auto read = tournament::read_engine(engine, set);
+        try {
+            (void)tournament::engine_player(read, set, 0);
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("--players: {}", bad.what()));
+        }
         players.push_back({.name = equals == std::string::npos ? free_name(players, engine) : one.substr(0, equals),
                            .engine = engine});
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/say.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -11,7 +13,7 @@ namespace crownhead::commands {
 /// Prints a sentence on the standard error, unless it is empty.
 inline void warn(std::string_view sentence) {
     if (!sentence.empty()) {
-        fmt::print(stderr, "crownhead: {}\n", sentence);
+        say("crownhead: {}\n", sentence);
     }
 }
 

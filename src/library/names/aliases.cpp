@@ -16,12 +16,9 @@ namespace crownhead::library {
 
 namespace {
 
-constexpr std::string_view aliases_file = "aliases.txt";
-
-void require_length(std::size_t bytes) {
+void require_length(std::size_t bytes, std::string_view name) {
     if (bytes > longest_aliases) {
-        throw BadInput(
-            fmt::format("{}: it has {} bytes; at most {} are allowed", aliases_file, bytes, longest_aliases));
+        throw BadInput(fmt::format("{}: it has {} bytes; at most {} are allowed", name, bytes, longest_aliases));
     }
 }
 
@@ -51,15 +48,12 @@ std::vector<std::string> person_of(std::string_view line) {
 
 }  // namespace
 
-Aliases parse_aliases(std::string_view text) {
-    require_length(text.size());
-    if (text.starts_with("\xEF\xBB\xBF")) {  // byte order mark
-        text.remove_prefix(3);
-    }
+Aliases parse_aliases(std::string_view text, std::string_view name) {
+    require_length(text.size(), name);
     try {
         return {.persons = read_lines(text, person_of)};
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}, {}", aliases_file, bad.what()));
+        throw BadInput(fmt::format("{}, {}", name, bad.what()));
     }
 }
 
@@ -72,13 +66,13 @@ std::string aliases_text(const std::filesystem::path& directory) {
         return {};
     }
     if (const auto size = std::filesystem::file_size(path, error); !error) {
-        require_length(size);
+        require_length(size, aliases_file);
     }
     return read_file(path);
 }
 
-Aliases write_aliases(const std::filesystem::path& directory, std::string_view text) {
-    Aliases aliases = parse_aliases(text);
+Aliases write_aliases(const std::filesystem::path& directory, std::string_view text, std::string_view name) {
+    Aliases aliases = parse_aliases(text, name);
     make_folder(directory);
     write_file_atomically(directory / aliases_file, std::span(&text, 1));
     return aliases;

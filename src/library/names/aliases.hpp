@@ -18,8 +18,12 @@ struct Aliases {
 
 inline constexpr std::size_t longest_aliases = 1'000'000;  ///< bytes
 
-/// Reads the text of a file of aliases. Throws BadInput (`aliases.txt, line 3: …`). Linear in the text; thread-safe.
-[[nodiscard]] Aliases parse_aliases(std::string_view text);
+/// What the file is called in a library's folder.
+inline constexpr std::string_view aliases_file = "aliases.txt";
+
+/// Reads the text of a file of aliases. Throws BadInput (`aliases.txt, line 3: …`), in which the text is called `name`.
+/// Linear in the text; thread-safe.
+[[nodiscard]] Aliases parse_aliases(std::string_view text, std::string_view name = aliases_file);
 
 /// The aliases in the file of a library's folder; none if it has no such file. Throws BadInput, also if the file cannot
 /// be read.
@@ -32,6 +36,7 @@ inline constexpr std::size_t longest_aliases = 1'000'000;  ///< bytes
 /// Replaces the file in a folder, which is created if necessary, in one step: readers find the old one or the new one,
 /// even after a power cut. Returns what parse_aliases() makes of it. Throws BadInput as that does, and if it cannot be
 /// written; then nothing has changed.
-Aliases write_aliases(const std::filesystem::path& directory, std::string_view text);
+Aliases write_aliases(const std::filesystem::path& directory, std::string_view text,
+                      std::string_view name = aliases_file);
 
 }  // namespace crownhead::library

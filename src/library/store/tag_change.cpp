@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "notation/characters.hpp"
+#include "notation/pdn_lexer.hpp"
 #include "notation/pdn_tags.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +21,6 @@ using notation::PdnGame;
 using notation::PdnTag;
 
 constexpr std::size_t longest_tag_name = 100;
-constexpr std::size_t longest_tag_value = 10'000;
 
 bool is_tag_name(std::string_view name) {
     return !name.empty() && name.size() <= longest_tag_name && notation::is_letter(name.front()) &&
@@ -37,9 +37,8 @@ void check_tag(const PdnTag& tag) {
     if (std::find(of_the_moves.begin(), of_the_moves.end(), tag.name) != of_the_moves.end()) {
         throw BadInput(fmt::format("the tag {} belongs to the moves of a game and cannot be changed", tag.name));
     }
-    if (tag.value.size() > longest_tag_value) {
-        throw BadInput(fmt::format("the value of the tag {} has {} bytes; at most {} are allowed", tag.name,
-                                   tag.value.size(), longest_tag_value));
+    if (!notation::can_be_read_again(tag)) {
+        throw BadInput(fmt::format("the value of the tag {} is too long: it has {} bytes", tag.name, tag.value.size()));
     }
     // to_utf8() replaces each of them by something else.
     if (notation::to_utf8(tag.value) != tag.value) {
@@ -113,6 +112,9 @@ std::optional<OldTags> change_tags(PdnGame& game, const std::vector<PdnTag>& tag
         }
     }
     put_right(game);
+    if (game.tags.size() > notation::most_tags && game.tags.size() > before.size()) {
+        throw BadInput(fmt::format("a game has at most {} tags", notation::most_tags));
+    }
     return game.tags == before ? std::nullopt : std::optional(std::move(old));
 }
 
