@@ -52,11 +52,12 @@ int open_beside(const std::filesystem::path& path, std::filesystem::path& tempor
 
 AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     std::error_code error;
-    if (const auto status = std::filesystem::status(path_, error);
-        std::filesystem::is_other(status)) {  // such as a device, which must not be replaced
-        throw BadInput("cannot write " + path_.string() + ": it is not a regular file");
-    } else if (std::filesystem::is_directory(status)) {
+    const auto status = std::filesystem::status(path_, error);
+    if (std::filesystem::is_directory(status)) {
         throw BadInput("cannot write " + path_.string() + ": it is a folder");
+    }
+    if (std::filesystem::is_other(status)) {  // such as a device, which must not be replaced
+        throw BadInput("cannot write " + path_.string() + ": it is not a regular file");
     }
     file_.emplace(open_beside(path_, temporary_));
     if (!file_->is_open()) {
