@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
         }
         return status;
     } catch (const std::exception& error) {
-        say("crownhead_small: {}\n", error.what());
+        crownhead::say("crownhead_small: {}\n", error.what());
         return bad_input_status;
     }
 }
