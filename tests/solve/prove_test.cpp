@@ -189,7 +189,7 @@ TEST(Prove, KeepsItsStateAlsoWhenOneQuestionIsAnswered) {
                                      },
                                  .keep_every = std::chrono::seconds(0)},
                                 stop.get_token());
-    EXPECT_EQ(kept, 5);
+    EXPECT_GE(kept, 5);
     EXPECT_GT(proved.state.questions[0].nodes + proved.state.questions[1].nodes, 0U);
 }
 
