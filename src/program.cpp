@@ -5,6 +5,7 @@
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/check_values.hpp"
 #include "commands/helpers/command_outline.hpp"
 
 #include <fmt/format.h>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/bad_input.hpp"
+#include "base/byte_order_mark.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -19,9 +20,7 @@ namespace crownhead {
 template <class Read>
 [[nodiscard]] auto read_lines(std::string_view text, Read read) {
     std::vector<std::invoke_result_t<Read, std::string_view>> all;
-    if (constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; text.starts_with(byte_order_mark)) {
-        text.remove_prefix(byte_order_mark.size());
-    }
+    text = without_byte_order_mark(text);
     for (std::size_t number = 1; !text.empty(); ++number) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -43,9 +42,7 @@ std::vector<rules::Game> games_of(const std::string& file) {
                 games.push_back(notation::main_line(game));
             }
         },
-        [&](const notation::PdnProblem& problem) {
-            say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
-        });
+        [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
     if (games.empty()) {
         throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
     }

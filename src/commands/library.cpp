@@ -7,6 +7,7 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/library_report.hpp"
+#include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -37,10 +38,6 @@ struct ImportArguments : LibraryArguments {
     library::Duplicates duplicates = library::Duplicates::merge;
 };
 
-void report_problem(const std::string& file, const notation::PdnProblem& problem) {
-    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
-}
-
 Imported import_one(LibraryWriter& games, const std::string& file, const library::ImportOptions& options,
                     nlohmann::json& problems, const std::stop_token& stop) {
     constexpr std::uint64_t megabyte = 1'000'000;
@@ -55,7 +52,7 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
             },
         .problem =
             [&](const notation::PdnProblem& problem) {
-                report_problem(file, problem);
+                say_problem(file, problem);
                 problems.push_back(
                     {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
             }};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/pdn_input.hpp"
@@ -31,10 +30,6 @@ struct PdnArguments {
     notation::ResultWords results = notation::ResultWords::points;
 };
 
-void report(const std::string& file, const notation::PdnProblem& problem) {
-    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
-}
-
 int check(const PdnArguments& arguments) {
     const notation::PdnOptions how = pdn_options(arguments.rules);
     notation::PdnCounts all;
@@ -44,7 +39,7 @@ int check(const PdnArguments& arguments) {
         const notation::PdnCounts counts = notation::read_pdn(
             input.text(), how, [](const notation::PdnGame&) {},
             [&](const notation::PdnProblem& problem) {
-                report(file, problem);
+                say_problem(file, problem);
                 if (arguments.json) {
                     problems.push_back(
                         {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
@@ -76,7 +71,7 @@ int write(const PdnArguments& arguments) {
                 const std::string text = notation::write(game, arguments.results);
                 std::fwrite(text.data(), 1, text.size(), stdout);
             },
-            [&](const notation::PdnProblem& problem) { report(file, problem); });
+            [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
         problems += counts.problems;
     }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
-#include "base/say.hpp"
 
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"

@@ -38,9 +38,7 @@ std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
                 games.push_back(notation::main_line(game));
             }
         },
-        [&](const notation::PdnProblem& problem) {
-            say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
-        });
+        [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
     if (games.empty()) {
         throw BadInput(fmt::format("{}: there is no game of English draughts in it that can be read", file));
     }

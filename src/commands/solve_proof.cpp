@@ -6,6 +6,7 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/proof_files.hpp"
 #include "commands/helpers/seconds_since.hpp"
+#include "commands/helpers/warn.hpp"
 #include "commands/solve.hpp"
 #include "notation/move_text.hpp"
 #include "solve/prove.hpp"
@@ -110,7 +111,7 @@ class Keeper {
                 write(found.proof);
             }
         } catch (const BadInput& bad) {
-            say("crownhead: {}; the search goes on\n", bad.what());
+            warn(fmt::format("{}; the search goes on", bad.what()));
         }
     }
 

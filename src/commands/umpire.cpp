@@ -2,6 +2,7 @@
 #include "laws/umpire.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/byte_order_mark.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/law_arguments.hpp"
@@ -141,9 +142,8 @@ bool asks_for_the_board(std::string_view words) {
 void umpire(laws::UmpiredGame game, bool json) {
     bool is_first = true;
     for (std::string line; read_line(*std::cin.rdbuf(), line); is_first = false) {
-        if (constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-            is_first && line.starts_with(byte_order_mark)) {
-            line.erase(0, byte_order_mark.size());
+        if (is_first) {
+            line = without_byte_order_mark(line);
         }
         const std::size_t first = line.find_first_not_of(" \t\r");
         if (first == std::string::npos || line[first] == '#') {

@@ -13,8 +13,7 @@ bool is_terminal(std::FILE* stream) { return ::isatty(::fileno(stream)) != 0; }
 
 void set_up_standard_streams() {
     // In place of a closed stream the system would give its number to the next file that is opened, and what is printed
-    // would go into that. As it is opened here the other way round, reading from it, or printing to it, fails as
-    // before.
+    // would go into that. Here it is opened for the other direction, so that reading or printing still fails.
     constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDWR};  // that printing of progress fails matters to nobody
     for (std::size_t stream = 0; stream < modes.size(); ++stream) {
         if (::fcntl(static_cast<int>(stream), F_GETFD) < 0) {

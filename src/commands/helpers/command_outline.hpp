@@ -42,11 +42,6 @@ struct CommandOutline {
 /// `UINT:INT in [1 - 8]`. Call it when all commands have been added.
 void show_value_names(CLI::App& app);
 
-/// Has options that name a file or folder refuse an empty name, which is seldom meant: a variable of the shell that is
-/// not set. Has numbers that begin with 0 read as decimal ones, where CLI11 would read them as octal and hexadecimal.
-/// Call it when all commands have been added.
-void check_values(CLI::App& app);
-
 /// The outline of a program whose commands have all been added.
 [[nodiscard]] CommandOutline outline(const CLI::App& app);
 

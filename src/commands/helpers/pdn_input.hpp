@@ -2,7 +2,9 @@
 #pragma once
 
 #include "base/input_text.hpp"
+#include "base/say.hpp"
 #include "notation/encoding.hpp"
+#include "notation/pdn_reader.hpp"
 
 #include <string>
 #include <string_view>
@@ -31,5 +33,10 @@ class PdnInput {
     notation::Encoding encoding_;
     std::string decoded_{};
 };
+
+/// Tells of what cannot be read in a file, on the standard error.
+inline void say_problem(std::string_view file, const notation::PdnProblem& problem) {
+    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+}
 
 }  // namespace crownhead::commands

@@ -2,7 +2,6 @@
 #include "commands/helpers/report_games.hpp"
 #include "commands/helpers/pdn_input.hpp"
 
-#include "base/say.hpp"
 #include "library/page.hpp"
 
 #include <fmt/format.h>
@@ -24,9 +23,7 @@ class GamesOfFiles final : public ReportGames {
             texts_.push_back(std::make_unique<PdnInput>(file));
             const notation::PdnCounts counts = notation::read_pdn(
                 texts_.back()->text(), options, [](const notation::PdnGame& /*game*/) {},
-                [&](const notation::PdnProblem& problem) {
-                    say("{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
-                });
+                [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
             games_ += counts.legal;
             plies_ += counts.plies;
             problems_ += counts.problems;
