@@ -7,7 +7,7 @@
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/position_arguments.hpp"
-#include "commands/helpers/seconds_since.hpp"
+#include "commands/helpers/progress_pace.hpp"
 #include "commands/solve.hpp"
 #include "notation/move_text.hpp"
 
@@ -59,8 +59,7 @@ void print(const solve::Solved& solved, double seconds, bool json) {
 /// False if not everything was proved.
 bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
     const Interruption interruption;
-    const auto begun = std::chrono::steady_clock::now();
-    double shown = 0;
+    ProgressPace pace(std::chrono::seconds(1));
     const solve::Solved solved =
         solve::solve(game.rule_set(), game.now(),
                      {.tablebase = tablebase_for(game.rule_set(), arguments.endgames),
@@ -68,10 +67,9 @@ bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
                       .max_depth = arguments.depth,
                       .progress =
                           [&](const solve::Solved& so_far) {
-                              if (seconds_since(begun) - shown > 1) {
-                                  shown = seconds_since(begun);
+                              if (pace.due()) {
                                   say("depth {} value {} nodes {} ({:.0f} s)\n", so_far.depth,
-                                      value_text(so_far.low, so_far.high), so_far.nodes, shown);
+                                      value_text(so_far.low, so_far.high), so_far.nodes, pace.seconds());
                                   std::fflush(stderr);
                               }
                           }},
@@ -79,7 +77,7 @@ bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
     if (interruption.token().stop_requested()) {
         say("stopped; what follows is proved\n");
     }
-    print(solved, seconds_since(begun), arguments.json);
+    print(solved, pace.seconds(), arguments.json);
     return solved.value().has_value();
 }
 

@@ -4,8 +4,8 @@
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/progress_pace.hpp"
 #include "commands/helpers/proof_files.hpp"
-#include "commands/helpers/seconds_since.hpp"
 #include "commands/helpers/warn.hpp"
 #include "commands/solve.hpp"
 #include "notation/move_text.hpp"
@@ -156,8 +156,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     if (ranks->rank() == 0) {
         keeper.emplace(game, arguments);
     }
-    const auto start = std::chrono::steady_clock::now();
-    double shown = 0;
+    ProgressPace pace(std::chrono::seconds(1));
     const rules::RuleSet& set = game.rule_set();
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
                                 .table_bytes = arguments.megabytes << 20U,
@@ -167,12 +166,11 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     std::stop_source stop;
     const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
     options.progress = [&](const std::array<solve::QuestionProgress, 2>& progress) {
-        if (arguments.seconds && seconds_since(start) >= *arguments.seconds) {
+        if (arguments.seconds && pace.seconds() >= *arguments.seconds) {
             stop.request_stop();
         }
-        if (seconds_since(start) - shown > 1) {
-            shown = seconds_since(start);
-            show_questions(game, progress, shown);
+        if (pace.due()) {
+            show_questions(game, progress, pace.seconds());
         }
     };
     if (keeper) {
@@ -184,7 +182,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     if (!keeper) {
         return !interruption.token().stop_requested();
     }
-    print_proved(proved, seconds_since(start), arguments.json);
+    print_proved(proved, pace.seconds(), arguments.json);
     return keeper->keep_all(proved);
 }
 

@@ -5,7 +5,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
-#include "commands/helpers/seconds_since.hpp"
+#include "commands/helpers/progress.hpp"
 #include "endgame/endgames.hpp"
 #include "notation/fen.hpp"
 #include "verify/check.hpp"
@@ -16,12 +16,13 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace crownhead::commands {
 namespace {
@@ -53,16 +54,11 @@ int verify_proof(const VerifyArguments& arguments) {
         endgames = endgame::open_endgames(*proof.rules, *folder);
     }
     const Interruption interruption;
-    const auto begun = std::chrono::steady_clock::now();
-    double shown = 0;
-    const auto progress = [&](std::uint64_t checked) {
-        if (seconds_since(begun) - shown > 1) {
-            shown = seconds_since(begun);
-            say("{} of {} positions\n", checked, proof.positions());
-        }
-    };
+    std::optional<Progress> progress(std::in_place, "positions", 0);
     const verify::Checked checked = verify::check(
-        proof, endgames.get(), std::max(1U, std::thread::hardware_concurrency()), progress, interruption.token());
+        proof, endgames.get(), std::max(1U, std::thread::hardware_concurrency()),
+        [&](std::uint64_t done) { progress->show(done, proof.positions()); }, interruption.token());
+    progress.reset();
     if (checked.problem) {
         if (arguments.json) {
             fmt::print("{}\n", nlohmann::ordered_json{{"verified", false}, {"problem", *checked.problem}}.dump());
