@@ -33,7 +33,7 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
             auto worker = make_worker(thread);
             for (std::size_t from = next.fetch_add(chunk); from < count && !stop.stop_requested();
                  from = next.fetch_add(chunk)) {
-                for (std::size_t i = from; i < std::min(from + chunk, count); ++i) {
+                for (std::size_t i = from; i < std::min(from + chunk, count) && !stop.stop_requested(); ++i) {
                     worker(i);
                 }
             }

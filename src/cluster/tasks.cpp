@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/tasks.hpp"
 
+#include "base/bad_input.hpp"
+
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -94,8 +96,8 @@ class Pool {
     std::vector<std::jthread> threads_;  ///< last, so that they end first
 };
 
-// A message is one letter, a number and perhaps a result: to rank 0 how many tasks a rank wants, a result, or that it
-// was stopped; from rank 0 a task, or the end, with 1 if all was done.
+// A message is one letter, a number and perhaps a text: to rank 0 how many tasks a rank wants (with the checksum of its
+// subject), a result, or that it was stopped; from rank 0 a task, or the end, with 1 if all was done.
 constexpr char wants = 'w';
 constexpr char found = 'f';
 constexpr char stopped = 's';
@@ -103,10 +105,10 @@ constexpr char task_letter = 't';
 constexpr char end_letter = 'e';
 constexpr std::size_t text_begin = 1 + sizeof(std::uint64_t);
 
+std::string text_of(std::uint64_t number) { return {reinterpret_cast<const char*>(&number), sizeof number}; }
+
 std::string message_of(char letter, std::uint64_t number, std::string_view text = {}) {
-    std::string message(1, letter);
-    message.append(reinterpret_cast<const char*>(&number), sizeof number);
-    return message.append(text);
+    return letter + text_of(number).append(text);
 }
 
 std::uint64_t number_in(const std::string& message) {
@@ -123,7 +125,7 @@ unsigned at_a_time(unsigned threads) { return threads + 1; }
 
 bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned threads, const std::stop_token& stop,
           const MakeTaskWorker& make_worker,
-          const std::function<void(std::uint64_t task, std::string_view result)>& done) {
+          const std::function<void(std::uint64_t task, std::string_view result)>& done, std::uint64_t subject) {
     Pool own(threads, make_worker);
     std::vector<std::uint64_t> wanted(static_cast<std::size_t>(ranks.size()));  // by rank
     wanted[0] = at_a_time(threads);
@@ -162,6 +164,10 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
             if (message->bytes[0] == found) {
                 take(from, number_in(message->bytes), std::string_view(message->bytes).substr(text_begin));
             } else if (message->bytes[0] == wants) {
+                if (std::string_view(message->bytes).substr(text_begin) != text_of(subject)) {
+                    throw BadInput("rank " + std::to_string(from) +
+                                   " has not read the same as rank 0: name files that are the same on every machine");
+                }
                 wanted[from] += number_in(message->bytes);
                 ++ready;
             } else {
@@ -179,9 +185,10 @@ bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned th
     return is_whole;
 }
 
-bool follow(Communicator& ranks, unsigned threads, const std::stop_token& stop, const MakeTaskWorker& make_worker) {
+bool follow(Communicator& ranks, unsigned threads, const std::stop_token& stop, const MakeTaskWorker& make_worker,
+            std::uint64_t subject) {
     Pool own(threads, make_worker);
-    ranks.send(0, message_of(wants, at_a_time(threads)));
+    ranks.send(0, message_of(wants, at_a_time(threads), text_of(subject)));
     for (bool has_told_of_stop = false;;) {
         while (const auto message = ranks.receive()) {
             if (message->bytes[0] == end_letter) {
@@ -202,9 +209,9 @@ bool follow(Communicator& ranks, unsigned threads, const std::stop_token& stop, 
 
 bool share_tasks(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned threads,
                  const std::stop_token& stop, const MakeTaskWorker& make_worker,
-                 const std::function<void(std::uint64_t task, std::string_view result)>& done) {
-    return ranks.rank() == 0 ? lead(ranks, tasks, threads, stop, make_worker, done)
-                             : follow(ranks, threads, stop, make_worker);
+                 const std::function<void(std::uint64_t task, std::string_view result)>& done, std::uint64_t subject) {
+    return ranks.rank() == 0 ? lead(ranks, tasks, threads, stop, make_worker, done, subject)
+                             : follow(ranks, threads, stop, make_worker, subject);
 }
 
 }  // namespace crownhead::cluster

@@ -26,8 +26,12 @@ using MakeTaskWorker = std::function<TaskWorker()>;
 /// on rank 0 only. `done` is called with each task and its result on the calling thread: one at a time, as they come.
 /// Returns false, and early, if a rank was asked to stop: then no rank calls it again. An exception from `done` or a
 /// worker of this rank stops all its threads and is rethrown.
+///
+/// `subject` is a checksum of what the numbers are numbers of, if the ranks have read it themselves: rank 0 throws
+/// BadInput if another rank has another one.
 bool share_tasks(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned threads,
                  const std::stop_token& stop, const MakeTaskWorker& make_worker,
-                 const std::function<void(std::uint64_t task, std::string_view result)>& done);
+                 const std::function<void(std::uint64_t task, std::string_view result)>& done,
+                 std::uint64_t subject = 0);
 
 }  // namespace crownhead::cluster

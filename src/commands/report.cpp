@@ -104,7 +104,9 @@ std::size_t at_a_time(const cluster::Communicator& ranks) { return 256 * static_
 
 /// What ranks other than 0 do: they judge the games that it gives them, and print nothing. False if stopped.
 bool help(JudgeBatch& batch, ReportGames& games, std::size_t chunk) {
-    for (std::vector<ReportGame> some = games.next(chunk); !some.empty(); some = games.next(chunk)) {
+    for (bool is_end = false; !is_end;) {
+        const std::vector<ReportGame> some = games.next(chunk);
+        is_end = some.empty();  // which the others are told too: they must have come to their end
         if (!batch.help(lines_of(some))) {
             return false;
         }
@@ -127,10 +129,11 @@ int report(const ReportArguments& arguments) {
         throw BadInput("several ranks cannot all read the standard input: name files");
     }
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
+    JudgeBatch batch(arguments, interruption.token(), *ranks);
     if (games == nullptr) {
+        (void)batch.help({});  // so that the other ranks learn of the stop
         return 1;
     }
-    JudgeBatch batch(arguments, interruption.token(), *ranks);
     if (ranks->rank() != 0) {
         return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
     }
@@ -151,7 +154,9 @@ int report(const ReportArguments& arguments) {
     Progress progress("games", 0);
     std::size_t done = 0;
     const std::size_t chunk = at_a_time(*ranks);
-    for (std::vector<ReportGame> some = games->next(chunk); !some.empty(); some = games->next(chunk)) {
+    for (bool is_end = false; !is_end;) {
+        const std::vector<ReportGame> some = games->next(chunk);
+        is_end = some.empty();
         const std::vector<rules::Game> lines = lines_of(some);
         const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
         if (!judged) {

@@ -2,7 +2,6 @@
 #include "endgame/build.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/file_lock.hpp"
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
 #include "cluster/communicator.hpp"
@@ -10,6 +9,7 @@
 #include "endgame/building/agree_on_slice.hpp"
 #include "endgame/building/build_cost.hpp"
 #include "endgame/building/build_kinds.hpp"
+#include "endgame/building/locked_folder.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/visit.hpp"
 
@@ -17,10 +17,12 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -61,15 +63,21 @@ class Build {
         if (!find_missing()) {
             return false;
         }
-        const bool is_work_left = std::find(missing_.begin(), missing_.end(), true) != missing_.end();
-        std::optional<LockFile> lock;
-        if (is_work_left) {
-            make_folder(unfinished_);
+        std::optional<LockedFolder> lock;
+        std::optional<LockedFolder> files_lock;  // if it is another folder
+        if (is_work_left() || fs::exists(unfinished_)) {
+            lock.emplace(unfinished_, ranks_.rank() == 0 ? 1 : 2);
         }
-        if (fs::exists(unfinished_)) {  // also if it is only to be removed: another build may be using it
-            lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(),
-                         Access::owner_changes_all_read);
+        if (is_work_left()) {
+            if (const fs::path beside_files = unfinished_of(0, folder_);
+                ranks_.rank() == 0 && beside_files != unfinished_) {
+                files_lock.emplace(beside_files, 1);
+            }
+            if (!find_missing()) {  // again: another build may have been at work until now
+                return false;
+            }
         }
+        keeps_all_ = is_another_left();
         if (!plan()) {
             return false;
         }
@@ -81,15 +89,15 @@ class Build {
             }
             let_go_after(i);
         }
-        // If no values were missing, the folder stays: the distances, which come next, may go on with what is in it.
-        if (is_work_left || Kind::distance == options_.distance) {
-            if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
-                remove_unfinished();
-            }
-            if (!in_step()) {
-                return false;
-            }
-            remove_unfinished();
+        remove_saved_in(unfinished_);
+        if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
+            lock.reset();
+        }
+        if (!in_step()) {
+            return false;
+        }
+        if (ranks_.rank() == 0) {
+            remove_saved_of_other_ranks();
         }
         return true;
     }
@@ -97,22 +105,83 @@ class Build {
   private:
     using Clock = std::chrono::steady_clock;
 
-    /// A folder that nobody else puts anything into, and that other rule sets do not use: it is removed at the end.
+    /// A folder that nobody else puts anything into, and that other rule sets do not use.
     [[nodiscard]] fs::path unfinished_of(int rank, const fs::path& folder) const {
         const fs::path of_first = folder / "unfinished" / set_.name;
-        return rank == 0 ? of_first : of_first / ("rank-" + std::to_string(rank));
+        return rank == 0 ? of_first : of_first / (rank_folder + std::to_string(rank));
+    }
+    static constexpr const char* rank_folder = "rank-";
+
+    [[nodiscard]] bool is_work_left() const {
+        return std::find(missing_.begin(), missing_.end(), true) != missing_.end();
     }
 
-    /// Removes that folder; and those that it is in, up to `unfinished`, if nothing else is in them.
-    void remove_unfinished() const {
-        std::error_code ignored;
-        fs::remove_all(unfinished_, ignored);
-        fs::path above = unfinished_.parent_path();
-        if (ranks_.rank() != 0) {
-            fs::remove(above, ignored);
-            above = above.parent_path();
+    /// The names of the files in which the slices of this build are saved.
+    [[nodiscard]] std::set<fs::path> saved_names() const {
+        std::set<fs::path> names;
+        for (const Material& material : materials_) {
+            names.insert(saved(material).filename());
+            names.insert(Kind::packed_path(unfinished_, material).filename());
         }
-        fs::remove(above, ignored);
+        return names;
+    }
+
+    /// A file's name; that of one which was not written whole is the name it would have had (AtomicFile).
+    [[nodiscard]] static fs::path name_of(const fs::directory_entry& entry) {
+        const std::string name = entry.path().filename().string();
+        return name.substr(0, name.find(".part"));
+    }
+
+    /// Whether a larger build of this kind was stopped: its slices are of more pieces than this build has.
+    [[nodiscard]] bool is_another_left() const {
+        const std::set<fs::path> own = saved_names();
+        const fs::path extension = saved(materials_.front()).extension();
+        std::error_code none;
+        return std::any_of(fs::directory_iterator(unfinished_, none), {}, [&](const fs::directory_entry& entry) {
+            return name_of(entry).extension() == extension && !own.contains(name_of(entry));
+        });
+    }
+
+    /// Removes what is saved of the slices of this build, here or in the folder of another rank, unless a larger build
+    /// can go on with it.
+    void remove_saved_in(const fs::path& folder) const {
+        const std::set<fs::path> own = saved_names();
+        std::error_code none;
+        for (const auto& entry : fs::directory_iterator(folder, none)) {
+            if (!keeps_all_ && own.contains(name_of(entry))) {
+                remove(entry.path());
+            }
+        }
+    }
+
+    /// The same in the folders of ranks that an earlier run had in this place, unless they are at work.
+    void remove_saved_of_other_ranks() const {
+        std::error_code none;
+        for (const auto& entry : fs::directory_iterator(unfinished_, none)) {
+            if (!entry.path().filename().string().starts_with(rank_folder)) {
+                continue;
+            }
+            try {
+                const LockedFolder lock(entry.path(), 0);
+                remove_saved_in(entry.path());
+            } catch (const BadInput&) {  // another build is at work there
+                continue;
+            }
+        }
+    }
+
+    /// Removes what is saved of a slice.
+    void remove_saved(const Material& material) const {
+        remove(saved(material));
+        if (const fs::path packed = Kind::packed_path(unfinished_, material); !packed.empty()) {
+            remove(packed);
+        }
+    }
+
+    /// Removes a file, if it is there.
+    static void remove(const fs::path& path) {
+        std::error_code ignored;
+        fs::remove(path, ignored);
     }
 
     /// Waits for the other ranks. False if a stop was requested.
@@ -125,7 +194,6 @@ class Build {
         missing_.assign(materials_.size(), false);
         std::string found(materials_.size(), '\0');
         if (ranks_.rank() == 0) {
-            make_folder(folder_);
             for (std::size_t i = 0; i < materials_.size(); ++i) {
                 missing_[i] = !is_built(materials_[i]);
                 found[i] = missing_[i] ? 1 : 0;
@@ -137,18 +205,24 @@ class Build {
         });
     }
 
+    /// Throws BadInput if there is a file of that name that is not of this rule set and material: it is not to be lost.
     [[nodiscard]] bool is_built(const Material& material) const {
         const fs::path path = Kind::file(folder_, material);
         if (!fs::exists(path)) {
             return false;
         }
+        std::optional<typename Kind::Reader> reader;
         try {
-            const typename Kind::Reader reader(path);
-            reader.check();
-            return Kind::subject(reader).material == material && Kind::subject(reader).rules == set_.name;
+            reader.emplace(path);
+            reader->check();
         } catch (const BadInput&) {
             return false;
         }
+        require_rules(*reader, Kind::subject(*reader), set_.name);
+        if (Kind::subject(*reader).material != material) {
+            reader->refuse("its name is that of other pieces");
+        }
+        return true;
     }
 
     /// Finds which slices have to be solved: those whose file is missing, and those that these lead to. What an earlier
@@ -175,16 +249,36 @@ class Build {
 
     [[nodiscard]] fs::path saved(const Material& material) const { return Kind::file(unfinished_, material); }
 
-    /// Brings what is saved of a slice into memory.
+    /// Brings what is saved of a slice into memory. Another limit of memory may have packed it, or may not have.
     void load(const Material& material) {
-        const fs::path path = saved(material);
-        if (!fs::exists(path)) {
+        if (!fs::exists(saved(material))) {
+            return;
+        }
+        if (auto slice = restored(material, options_.packed_from)) {
+            solved_.add(std::move(slice));
+            return;
+        }
+        auto other = restored(material, Kind::other_form(material, options_.packed_from));
+        if (!other) {
             return;
         }
         auto slice = Kind::make(material, unfinished_, options_.packed_from);
-        if (load_parts(path, Kind::parts(*slice)) && Kind::restored(*slice)) {
-            solved_.add(std::move(slice));
-        }
+        Kind::copy(*other, *slice);
+        solved_.add(std::move(slice));
+        save(solved_.at(material));
+    }
+
+    /// What is saved of a slice; null if it was not saved in this form.
+    [[nodiscard]] std::unique_ptr<Slice> restored(const Material& material, std::uint64_t packed_from) const {
+        auto slice = Kind::make(material, unfinished_, packed_from);
+        const bool is_there = load_parts(saved(material), Kind::parts(*slice)) && Kind::restored(*slice);
+        return is_there ? std::move(slice) : nullptr;
+    }
+
+    /// A slice of which nothing is solved. What was saved of it goes, so that it is not taken for what is solved now.
+    [[nodiscard]] std::unique_ptr<Slice> begun(const Material& material) const {
+        remove_saved(material);
+        return Kind::make(material, unfinished_, options_.packed_from);
     }
 
     [[nodiscard]] bool is_solved(const Material& material) const {
@@ -194,8 +288,7 @@ class Build {
     /// Brings all ranks to where the one is that has solved most of a slice. False if a stop was requested.
     bool agree(const Material& material) {
         const std::uint64_t before = waves_solved(solved_, material);
-        const auto make = [&] { return Kind::make(material, unfinished_, options_.packed_from); };
-        if (!agree_on_slice<Kind>(ranks_, solved_, material, make)) {
+        if (!agree_on_slice<Kind>(ranks_, solved_, material, [&] { return begun(material); })) {
             return false;
         }
         if (waves_solved(solved_, material) > before) {
@@ -215,7 +308,7 @@ class Build {
         const Material& material = materials_[i];
         progress_.material = material;
         if (!solved_.has(material)) {
-            solved_.add(Kind::make(material, unfinished_, options_.packed_from));
+            solved_.add(begun(material));
         }
         Slice& slice = solved_.at(material);
         const auto count = [&](std::uint64_t done) { return material.is_symmetric() ? done / 2 : done; };
@@ -265,13 +358,12 @@ class Build {
     /// Lets go of the slices that nothing after slice i leads to.
     void let_go_after(std::size_t i) {
         for (std::size_t j = 0; j <= i; ++j) {
-            if (last_need_[j] != i) {
-                continue;
+            if (last_need_[j] == i && solved_.has(materials_[j])) {
+                solved_.remove(materials_[j]);
+                if (!keeps_all_) {
+                    remove_saved(materials_[j]);
+                }
             }
-            solved_.remove(materials_[j]);
-            std::error_code ignored;
-            fs::remove(saved(materials_[j]), ignored);
-            fs::remove(Kind::packed_path(unfinished_, materials_[j]), ignored);
         }
     }
 
@@ -297,6 +389,7 @@ class Build {
     std::vector<bool> is_to_solve_;  ///< not, or not all of it, solved before
     std::vector<std::size_t> last_need_;
     std::uint64_t kept_bytes_ = 0;
+    bool keeps_all_ = false;  ///< a larger build that was stopped can go on with what is saved
     Clock::time_point saved_at_ = Clock::now();
     Solved<R, Slice> solved_;
     KingTables<R> kings_;
@@ -304,20 +397,43 @@ class Build {
     BuildProgress& progress_;
 };
 
-/// Has more slices packed if memory is small. Throws BadInput if it is too small even so.
-BuildOptions fit_into_memory(const rules::RuleSet& set, BuildOptions options) {
-    constexpr std::uint64_t mebibyte = 1U << 20U;
-    std::uint64_t needed = memory_needed(set, options);
-    while (options.memory != 0 && needed > options.memory && options.packed_from > mebibyte) {
+constexpr std::uint64_t mebibyte = 1U << 20U;
+
+/// Has more slices packed, then fewer threads, until a build takes at most so many bytes or can do with no less.
+BuildOptions fitted(const rules::RuleSet& set, BuildOptions options, std::uint64_t bytes) {
+    while (options.packed_from > mebibyte && memory_needed(set, options) > bytes) {
         options.packed_from /= 8;
-        needed = memory_needed(set, options);
     }
-    if (options.memory != 0 && needed > options.memory) {
+    while (options.threads > 1 && memory_needed(set, options) > bytes) {
+        --options.threads;
+    }
+    return options;
+}
+
+/// Throws BadInput if the memory is too small.
+BuildOptions fit_into_memory(const rules::RuleSet& set, const BuildOptions& options) {
+    if (options.memory == 0) {
+        return options;
+    }
+    const BuildOptions fitting = fitted(set, options, options.memory);
+    if (const std::uint64_t needed = memory_needed(set, fitting); needed > options.memory) {
         throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
                        std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
                        std::to_string(options.memory / mebibyte));
     }
-    return options;
+    return fitting;
+}
+
+/// The least of what all ranks have. Nullopt if a stop was requested.
+std::optional<std::uint64_t> least_of_all(cluster::Stages& ranks, std::uint64_t own) {
+    ranks.add({reinterpret_cast<const char*>(&own), sizeof own});
+    std::uint64_t least = own;
+    const bool all = ranks.finish([&](std::string_view text) {
+        std::uint64_t of_other = 0;
+        std::memcpy(&of_other, text.data(), sizeof of_other);
+        least = std::min(least, of_other);
+    });
+    return all ? std::optional(least) : std::nullopt;
 }
 
 }  // namespace
@@ -338,9 +454,15 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     if (options.distance && options.pieces > max_pieces_with_distance(set)) {
         throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance(set)) + " pieces");
     }
-    const BuildOptions fitting = fit_into_memory(set, options);
+    BuildOptions fitting = fit_into_memory(set, options);
     cluster::Alone alone;
     cluster::Stages ranks(options.ranks != nullptr ? *options.ranks : alone, stop);
+    // What one rank sends another is packed or not: all must agree.
+    const std::optional<std::uint64_t> packed_from = least_of_all(ranks, fitting.packed_from);
+    if (!packed_from) {
+        return false;
+    }
+    fitting.packed_from = *packed_from;
     return visit_with_endgames(set, [&]<rules::Rules R>() {
         BuildProgress progress;
         for (const Material& m : materials_up_to<R>(options.pieces)) {
@@ -370,6 +492,12 @@ std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& optio
         return std::max(peak_memory<R, ValueKind<R>>(options),
                         options.distance ? peak_memory<R, DistanceKind<R>>(options) : 0);
     });
+}
+
+std::uint64_t least_memory(const rules::RuleSet& set, const BuildOptions& options) {
+    BuildOptions with_one_thread = options;
+    with_one_thread.threads = 1;
+    return memory_needed(set, fitted(set, with_one_thread, 0));
 }
 
 std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options) {

@@ -61,9 +61,13 @@ struct BuildOptions {
 bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const BuildOptions& options,
            const std::stop_token& stop);
 
-/// About how much memory a build takes at least, in bytes. With more it is faster: it keeps more of what it reads from
-/// the disk.
+/// About how much memory a build takes, in bytes, with so many threads and with slices packed as the options say. With
+/// more it is faster: it keeps more of what it reads from the disk. With less it packs more slices, then has fewer
+/// threads, down to `least_memory`.
 [[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& options);
+
+/// The least memory that a build can be limited to, in bytes: one thread, and as much packed as is worth packing.
+[[nodiscard]] std::uint64_t least_memory(const rules::RuleSet& set, const BuildOptions& options);
 
 /// About how large the folder `unfinished` becomes on the disk during a build, in bytes.
 [[nodiscard]] std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/tasks.hpp"
 
+#include "base/bad_input.hpp"
 #include "cluster/thread_ranks.hpp"
 
 #include <gtest/gtest.h>
@@ -118,6 +119,21 @@ TEST(Tasks, AStopOfAnyRankEndsAll) {
         EXPECT_EQ(ended, 3);
         EXPECT_LT(results, 100'000U);
     }
+}
+
+TEST(Tasks, RanksThatHaveReadDifferentThingsDoNotWorkTogether) {
+    as_ranks(2, [&](Communicator& own) {
+        const auto share = [&] {
+            share_tasks(
+                own, numbers(4), 1, {}, [] { return TaskWorker(); }, {}, own.rank() == 0 ? 17 : 18);
+        };
+        if (own.rank() == 0) {
+            EXPECT_THROW(share(), BadInput);
+            own.send(1, std::string("e") + std::string(8, '\0'));  // what ends the other one here
+        } else {
+            share();
+        }
+    });
 }
 
 TEST(Tasks, AWorkersExceptionIsPassedOn) {

@@ -27,8 +27,10 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace crownhead::endgame {
 namespace {
@@ -320,6 +322,104 @@ TEST_F(Build, LeavesWhatElseIsInTheFolderForWhatIsUnfinished) {
     EXPECT_TRUE(fs::exists(folder.path() / "precious"));
     EXPECT_TRUE(fs::exists(folder.path() / "KvK.end"));
     EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+}
+
+/// Options of a build that stops when so much of it is done.
+struct Stopping {
+    std::stop_source stop{};
+    BuildOptions options{};
+
+    Stopping(BuildOptions of, double share) : options(std::move(of)) {
+        options.progress = [this, share](const BuildProgress& now) {
+            if (static_cast<double>(now.done) > share * static_cast<double>(now.total)) {
+                stop.request_stop();
+            }
+        };
+    }
+};
+
+TEST_F(Build, OfFewerPiecesKeepsWhatALargerOneHasSolved) {
+    Stopping larger({.pieces = 4}, 0.6);
+    ASSERT_FALSE(build(rules::english(), folder.path(), larger.options, larger.stop.get_token()));
+    const fs::path unfinished = folder.path() / "unfinished" / "english";
+    std::set<fs::path> saved;
+    for (const auto& entry : fs::directory_iterator(unfinished)) {
+        saved.insert(entry.path());
+    }
+    ASSERT_GT(saved.size(), 3U);
+    const fs::path one = slice_files(folder.path()).front();
+    for (const int pieces : {2, 3}) {  // with nothing to build, and with a file to build again
+        ASSERT_TRUE(build_up_to(pieces, folder.path(), 1));
+        for (const fs::path& path : saved) {
+            EXPECT_TRUE(fs::exists(path)) << path;
+        }
+        fs::remove(one);
+    }
+    ASSERT_TRUE(build_up_to(4, folder.path(), 1));
+    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+}
+
+TEST_F(Build, OfValuesKeepsWhatOneOfDistancesHasSolved) {
+    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
+    Stopping distances({.pieces = 3, .distance = true}, 0.8);
+    ASSERT_FALSE(build(rules::english(), folder.path(), distances.options, distances.stop.get_token()));
+    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
+    EXPECT_TRUE(fs::exists(folder.path() / "unfinished" / "english"));
+}
+
+// What one limit of memory has packed, another has not.
+TEST_F(Build, GoesOnWithWhatWasPackedOrNot) {
+    ASSERT_TRUE(build_up_to(4, folder.path() / "whole", 1));
+    for (const bool was_packed : {true, false}) {
+        const fs::path dir = folder.path() / (was_packed ? "packed" : "in-memory");
+        constexpr std::uint64_t never = ~std::uint64_t{};
+        Stopping stopping({.pieces = 4, .packed_from = was_packed ? 1 : never}, 0.6);
+        ASSERT_FALSE(build(rules::english(), dir, stopping.options, stopping.stop.get_token()));
+        BuildProgress last;
+        BuildOptions other{.pieces = 4, .packed_from = was_packed ? never : 1};
+        other.progress = [&](const BuildProgress& now) { last = now; };
+        ASSERT_TRUE(build(rules::english(), dir, other, {}));
+        EXPECT_LT(last.solved, last.total / 10 * 7) << "what was solved is not solved again";
+        EXPECT_TRUE(contents(dir) == contents(folder.path() / "whole"));
+    }
+}
+
+TEST_F(Build, LeavesFilesOfAnotherRuleSetAlone) {
+    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
+    const auto before = contents(folder.path());
+    const rules::RuleSet& italian = *rules::find_rule_set("italian");
+    EXPECT_THROW((void)build(italian, folder.path(), {.pieces = 3}, {}), BadInput);
+    EXPECT_TRUE(contents(folder.path()) == before);
+}
+
+TEST_F(Build, OneAtATimeWorksForAFolderWhereverTheyKeepWhatIsUnfinished) {
+    BuildOptions options{.pieces = 3, .scratch = folder.path() / "scratch"};
+    bool was_refused = false;
+    options.progress = [&](const BuildProgress&) {
+        if (!was_refused) {
+            EXPECT_THROW(build_up_to(3, folder.path(), 1), BadInput);
+            was_refused = true;
+        }
+    };
+    ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
+    EXPECT_TRUE(was_refused);
+    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+}
+
+TEST_F(Build, GoesOnWhereASavedFileWasLeftEmpty) {
+    Stopping stopping({.pieces = 4}, 0.6);
+    ASSERT_FALSE(build(rules::english(), folder.path(), stopping.options, stopping.stop.get_token()));
+    const auto saved = slice_files(folder.path() / "unfinished" / "english");
+    ASSERT_FALSE(saved.empty());
+    fs::resize_file(saved.back(), 0);
+    EXPECT_TRUE(build_up_to(4, folder.path(), 1));
+}
+
+TEST_F(Build, HasFewerThreadsWhereMemoryIsSmall) {
+    constexpr std::uint64_t limit = std::uint64_t{200} << 20U;
+    ASSERT_GT(memory_needed(rules::english(), {.pieces = 4, .threads = 200, .packed_from = 1}), limit);
+    EXPECT_LE(least_memory(rules::english(), {.pieces = 4, .threads = 200}), limit);
+    EXPECT_TRUE(build(rules::english(), folder.path(), {.pieces = 2, .threads = 200, .memory = limit}, {}));
 }
 
 TEST_F(Build, NeedsAThread) {

@@ -44,6 +44,7 @@ class BuildTogether : public testing::Test {
             of_rank.shared_from = shared_from;
             if (own.rank() != 0) {
                 of_rank.progress = {};
+                of_rank.threads += static_cast<unsigned>(own.rank());  // as machines may have
             }
             finished +=
                 build(rules::english(), folder.path() / "shared", of_rank, own.rank() == 0 ? stop : std::stop_token())
@@ -123,6 +124,37 @@ TEST_F(BuildTogether, StopsInSlicesThatAreNotSharedToo) {
     constexpr std::uint64_t none = ~std::uint64_t{};
     EXPECT_FALSE(build_by(3, options, stop.get_token(), none));
     EXPECT_TRUE(build_by(2, {.pieces = 4}, {}, none));
+}
+
+// Each rank packs what its own memory asks for, unless they agree: what one tells another would be unreadable.
+TEST_F(BuildTogether, RanksOfDifferentMemoryAgree) {
+    const auto expected = built_alone({.pieces = 4});
+    std::atomic<int> finished = 0;
+    cluster::as_ranks(3, [&](cluster::Communicator& own) {
+        const BuildOptions options{.pieces = 4,
+                                   .packed_from = own.rank() == 1 ? std::uint64_t{1} : std::uint64_t{1} << 30U,
+                                   .ranks = &own,
+                                   .shared_from = 0};
+        finished += build(rules::english(), folder.path() / "shared", options, {}) ? 1 : 0;
+    });
+    EXPECT_EQ(finished, 3);
+    EXPECT_EQ(built_together(), expected);
+}
+
+TEST_F(BuildTogether, RemovesWhatARankOfAnEarlierRunHasLeft) {
+    std::stop_source stop;
+    BuildOptions options{.pieces = 4, .packed_from = 1};
+    options.progress = [&](const BuildProgress& now) {
+        if (now.material.pieces() == 4) {
+            stop.request_stop();
+        }
+    };
+    ASSERT_FALSE(build_by(3, options, stop.get_token()));
+    const fs::path unfinished = folder.path() / "shared" / "unfinished";
+    ASSERT_TRUE(fs::exists(unfinished / "english" / "rank-2"));
+    options.progress = {};
+    ASSERT_TRUE(build_by(2, options));
+    EXPECT_FALSE(fs::exists(unfinished));
 }
 
 TEST_F(BuildTogether, KeepsWhatIsUnfinishedWhereItIsTold) {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -54,6 +55,35 @@ TEST_F(PackedFiles, GiveBackEveryChunkWhateverTheOrder) {
         EXPECT_EQ(got, chunk(6)) << "the last one counts";
     }
     EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 1) << "no file without a name is left";
+}
+
+// Places that are older than the file: another chunk is there now, whole and with a sound checksum.
+TEST_F(PackedFiles, DoNotTakeOneChunkForAnother) {
+    PackedFile file(path, 2);
+    file.put(0, chunk(40), packer);
+    file.put(1, chunk(40), packer);
+    const std::span<std::uint8_t> places = file.places();
+    const auto middle = places.begin() + static_cast<std::ptrdiff_t>(places.size() / 2);
+    std::swap_ranges(places.begin(), middle, middle);
+    EXPECT_THROW(file.get(0, got, packer), BadInput);
+    EXPECT_THROW(file.get(1, got, packer), BadInput);
+}
+
+TEST_F(PackedFiles, WriteInThePlaceOfWhatIsForgotten) {
+    {
+        PackedFile file(path, 2);
+        file.put(0, chunk(40), packer);
+        file.put(1, chunk(130), packer);
+        file.forget(1);
+        ASSERT_TRUE(file.restored());
+        file.put(1, chunk(130), packer);
+        file.get(1, got, packer);
+        EXPECT_EQ(got, chunk(130));
+    }
+    PackedFile twice(folder.path() / "twice", 2);
+    twice.put(0, chunk(40), packer);
+    twice.put(1, chunk(130), packer);
+    EXPECT_EQ(fs::file_size(path), fs::file_size(folder.path() / "twice"));
 }
 
 TEST_F(PackedFiles, TakeChunksFromSeveralThreads) {

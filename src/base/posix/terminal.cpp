@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstddef>
 
 namespace crownhead {
@@ -20,6 +21,8 @@ void set_up_standard_streams() {
             (void)::open("/dev/null", modes.at(stream));  // gets the lowest number that is free
         }
     }
+    // To write more than a file may have (ulimit -f) fails then, as on a full disk, rather than ending the program.
+    (void)std::signal(SIGXFSZ, SIG_IGN);
 }
 
 }  // namespace crownhead

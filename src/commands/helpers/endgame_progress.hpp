@@ -22,8 +22,11 @@ class EndgameProgress {
     explicit EndgameProgress(bool json) : json_(json) {}
 
     void show(const endgame::BuildProgress& now) {
+        if (!terminal_) {
+            return;
+        }
         const auto time = Clock::now();
-        if (!terminal_ || time - shown_ < std::chrono::milliseconds(200)) {
+        if (time - shown_ < std::chrono::milliseconds(200)) {
             return;
         }
         shown_ = time;

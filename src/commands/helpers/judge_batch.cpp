@@ -3,12 +3,14 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/fnv1a.hpp"
 #include "base/say.hpp"
 #include "cluster/tasks.hpp"
 #include "coach/judged_json.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/shipped_data.hpp"
+#include "notation/fen.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
@@ -17,6 +19,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <utility>
@@ -49,6 +52,15 @@ double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned th
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     return searches * static_cast<double>(terms.nodes) * seconds /
            static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
+}
+
+/// The same for the same games, of which the ends and the numbers of plies are enough.
+std::uint64_t checksum_of(const std::vector<rules::Game>& games) {
+    std::string text;
+    for (const rules::Game& game : games) {
+        text += fmt::format("{} {}\n", notation::fen(game.now()), game.positions().size());
+    }
+    return fnv1a(text);
 }
 
 }  // namespace
@@ -137,9 +149,7 @@ std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules
             open.push_back(i);
         }
     }
-    if (stop_.stop_requested()) {
-        return std::nullopt;
-    }
+    // If it was stopped meanwhile, the other ranks learn of it here.
     const bool is_whole = share(games, open, [&](std::uint64_t index, std::string_view text) {
         const rules::Game& game = games[index];
         judged[index] = coach::judged_game_from(game, nlohmann::ordered_json::parse(text));
@@ -148,7 +158,7 @@ std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules
         }
         one_done();
     });
-    if (!is_whole) {
+    if (!is_whole || !std::all_of(judged.begin(), judged.end(), [](const auto& one) { return one.has_value(); })) {
         return std::nullopt;
     }
     std::vector<JudgedGame> all;
@@ -170,7 +180,7 @@ bool JudgeBatch::share(const std::vector<rules::Game>& games, const std::vector<
             return game ? std::optional(coach::to_json(*game).dump()) : std::nullopt;
         };
     };
-    return cluster::share_tasks(ranks_, open, arguments_.threads, stop_, make_worker, done);
+    return cluster::share_tasks(ranks_, open, arguments_.threads, stop_, make_worker, done, checksum_of(games));
 }
 
 std::filesystem::path JudgeBatch::kept_file() const {

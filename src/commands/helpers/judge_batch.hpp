@@ -71,7 +71,8 @@ class JudgeBatch {
     /// on this thread.
     [[nodiscard]] std::optional<std::vector<coach::JudgedGame>> judge(const std::vector<rules::Game>& games,
                                                                       const std::function<void()>& one_done);
-    /// What other ranks call with the same games while rank 0 judges them. False if a rank was asked to stop.
+    /// What other ranks call with the same games while rank 0 judges them, which throws BadInput if they are others.
+    /// False if a rank was asked to stop.
     [[nodiscard]] bool help(const std::vector<rules::Game>& games);
 
     [[nodiscard]] coach::AllResources& resources() { return resources_; }

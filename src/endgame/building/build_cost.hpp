@@ -83,7 +83,10 @@ std::uint64_t peak_memory(const BuildOptions& options) {
                    std::min<std::uint64_t>(options.threads, MenIndex<R>(m.black.men, m.white.men).size());
         });
     constexpr std::uint64_t overhead = 64U << 20U;
-    return most + most / 8 + overhead + least_kept * options.threads;
+    const std::vector<Material> all = materials_up_to<R>(options.pieces);
+    const bool is_any_packed =
+        std::any_of(all.begin(), all.end(), [&](const Material& m) { return Kind::is_packed(m, options.packed_from); });
+    return most + most / 8 + overhead + (is_any_packed ? least_kept * options.threads : 0);
 }
 
 template <rules::Rules R, class Kind>

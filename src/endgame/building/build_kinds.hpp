@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -65,11 +66,37 @@ struct ValueKind {
         }
         return all;
     }
-    /// Called before the parts are saved.
-    static void before_saving(const Slice& slice) {
-        if (slice.packed) {
-            slice.packed->sync();
+    /// Called before the parts are saved. Blocks of a wave that is not whole are solved again, and need not be kept.
+    static void before_saving(Slice& slice) {
+        if (!slice.packed) {
+            return;
         }
+        const auto waves = waves_of(slice.men, slice.material.men());
+        for (std::size_t wave = slice.waves; wave < waves.size(); ++wave) {
+            for (const std::uint32_t block : waves[wave]) {
+                slice.packed->forget(Slice::chunk(block, 0));
+                slice.packed->forget(Slice::chunk(block, 1));
+            }
+        }
+        slice.packed->sync();
+    }
+    /// With which `packed_from` a slice is packed if it is not with this one, and the other way round.
+    static std::uint64_t other_form(const Material& m, std::uint64_t packed_from) {
+        return is_packed(m, packed_from) ? ~std::uint64_t{} : 0;
+    }
+    /// Brings all that is solved of a slice into a new one of the same material, packed or not.
+    static void copy(const Slice& from, Slice& to) {
+        Packer packer;
+        const auto waves = waves_of(from.men, from.material.men());
+        for (std::size_t wave = 0; wave < from.waves; ++wave) {
+            for (const std::uint32_t block : waves[wave]) {
+                for (const std::size_t turn : {std::size_t{0}, std::size_t{1}}) {
+                    to.set_bytes(turn, block, from.bytes(turn, block, packer), packer);
+                }
+            }
+        }
+        to.totals = from.totals;
+        to.waves = from.waves;
     }
     /// Called when the parts were restored. False if what they name is not all there.
     static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
@@ -138,9 +165,13 @@ struct DistanceKind {
         return all;
     }
     static void before_saving(const Slice& /*slice*/) {}
+    /// Distances are never packed.
+    static std::uint64_t other_form(const Material& /*material*/, std::uint64_t packed_from) { return packed_from; }
+    static void copy(Slice& from, Slice& to) { to = std::move(from); }
     static bool restored(Slice& /*slice*/) { return true; }
     static bool saves_waves(const Slice& /*slice*/) { return false; }
     static std::uint64_t positions_begun(const Slice& /*slice*/) { return 0; }
+    static bool is_packed(const Material& /*material*/, std::uint64_t /*packed_from*/) { return false; }
     static std::uint64_t bytes_in_memory(const Material& m, std::uint64_t /*packed_from*/) {
         return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count, m.black.kings) *
                choose(Squares<R>::count, m.white.kings);

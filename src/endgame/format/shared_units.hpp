@@ -18,15 +18,18 @@ namespace crownhead::endgame {
 
 // How ranks share the units of a section. Rank 0 writes the files, so it gets the coded units of all.
 
-/// The units of a section that are this rank's share.
+/// The units of a section that are this rank's share. The threads of a rank have no part in it: they may be fewer on
+/// another, and every unit must be somebody's.
 class OwnUnits {
   public:
     OwnUnits(const Section& section, const Work& work)
         : ranks_(work.ranks),
-          together_(units_together(section, work.threads * static_cast<std::size_t>(work.ranks.size()))) {}
+          together_(units_together(section, threads_of_rank * static_cast<std::size_t>(work.ranks.size()))) {}
     [[nodiscard]] bool has(std::uint64_t unit) const { return ranks_.is_own(unit, together_); }
 
   private:
+    static constexpr std::size_t threads_of_rank = 16;  ///< as many as a rank may well have
+
     const cluster::Stages& ranks_;
     std::uint64_t together_;
 };

@@ -186,4 +186,10 @@ void UnitFile::check() const {
     }
 }
 
+void require_rules(const UnitFile& file, const FileSubject& subject, std::string_view rules_name) {
+    if (subject.rules != rules_name) {
+        file.refuse("it is for " + subject.rules + ", not for " + std::string(rules_name));
+    }
+}
+
 }  // namespace crownhead::endgame

@@ -129,4 +129,7 @@ class UnitFile {
     mutable std::array<std::vector<std::atomic<bool>>, 2> sound_;  ///< by side and page: checked and found sound
 };
 
+/// Throws BadInput that names the file, whose subject is given, if it is for another rule set.
+void require_rules(const UnitFile& file, const FileSubject& subject, std::string_view rules_name);
+
 }  // namespace crownhead::endgame

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -84,50 +85,53 @@ class LineMasks {
 
     template <Side taker>
     void captures_of(const Line& line, Bits& out) const {
-        const std::uint64_t occupied = line.men.black | line.men.white | line.kings;
-        for (std::size_t d = 0; d < rules::all_ways; ++d) {
-            const auto& step = steps<R, taker>[d];
-            const auto after = [&](std::uint64_t set) {
-                return set == 0 ? 0 : step[static_cast<std::size_t>(std::countr_zero(set))];
-            };
-            const auto by = [&](int from, bool king) {
-                const std::uint64_t over = step[static_cast<std::size_t>(from)];
-                const std::uint64_t landing = after(over);
-                if (landing != 0 && (landing & occupied) == 0) {
-                    over_piece(line, taker, over, landing, occupied, king, out);
-                }
-            };
-            if (d < ways_of_men) {
-                each_index(line.men.of(taker), [&](int from) { by(from, false); });
-            }
-            if (line.side == taker) {
-                each_index(line.kings, [&](int from) { by(from, true); });
-                continue;
-            }
-            // Kings that differ from column to column capture pieces that all columns share.
-            each_index(line.men.of(line.side) | line.kings, [&](int over) {
-                const std::uint64_t landing = step[static_cast<std::size_t>(over)];
-                // The other side's directions are reversed, with left and right exchanged: its `d ^ 1` is the opposite
-                // of `d`.
-                const std::uint64_t from = steps<R, other(taker)>[d ^ 1U][static_cast<std::size_t>(over)];
-                if (landing != 0 && from != 0 && ((landing | from) & occupied) == 0) {
-                    add(columns_.without(std::countr_zero(landing)), from, out);
-                }
-            });
-        }
+        [&]<std::size_t... d>(std::index_sequence<d...>) { (captures_to<taker, d>(line, out), ...); }
+        (std::make_index_sequence<rules::all_ways>{});
     }
 
-    /// A piece that stands on the same square in all columns captures one on `over`.
-    void over_piece(const Line& line, Side taker, std::uint64_t over, std::uint64_t landing, std::uint64_t occupied,
-                    bool king, Bits& out) const {
-        const bool takes_kings = king || R.men_capture_kings;
-        const std::uint64_t victims = line.men.of(other(taker)) | (line.side != taker && takes_kings ? line.kings : 0);
-        const Bits& open = columns_.without(std::countr_zero(landing));
-        if ((over & victims) != 0) {
-            add(open, 0, out);
-        } else if ((over & occupied) == 0 && line.side == taker && takes_kings) {
-            add(open, over, out);
+    /// Captures in one direction of the side that takes.
+    template <Side taker, std::size_t d>
+    void captures_to(const Line& line, Bits& out) const {
+        const std::uint64_t empty = Squares<R>::all & ~(line.men.black | line.men.white | line.kings);
+        const std::uint64_t men = d < ways_of_men ? line.men.of(taker) : 0;
+        const std::uint64_t opposing_men = line.men.of(other(taker));
+        if (line.side == taker) {
+            if constexpr (R.men_capture_kings) {
+                take<taker, d>(men | line.kings, opposing_men, empty, true, out);
+            } else {
+                take<taker, d>(men, opposing_men, empty, false, out);
+                take<taker, d>(line.kings, opposing_men, empty, true, out);
+            }
+            return;
         }
+        take<taker, d>(men, opposing_men | (R.men_capture_kings ? line.kings : 0), empty, false, out);
+        // Kings that differ from column to column capture pieces that all columns share.
+        const std::uint64_t victims = opposing_men | line.kings;
+        each_index(back<taker, d>(forth<taker, d>(victims) & empty) & forth<taker, d>(empty), [&](int over) {
+            const std::uint64_t victim = std::uint64_t{1} << over;
+            add(columns_.without(std::countr_zero(forth<taker, d>(victim))), back<taker, d>(victim), out);
+        });
+    }
+
+    /// Pieces of the side that takes, on the same squares in all columns, capture the victims, and the kings of the
+    /// columns if they may.
+    template <Side taker, std::size_t d>
+    void take(std::uint64_t takers, std::uint64_t victims, std::uint64_t empty, bool take_columns, Bits& out) const {
+        const std::uint64_t over = back<taker, d>(forth<taker, d>(forth<taker, d>(takers)) & empty);
+        each_index(over & (victims | (take_columns ? empty : 0)), [&](int square) {
+            const std::uint64_t set = std::uint64_t{1} << square;
+            add(columns_.without(std::countr_zero(forth<taker, d>(set))), set & ~victims, out);
+        });
+    }
+
+    template <Side side, std::size_t d>
+    [[nodiscard]] static constexpr std::uint64_t forth(std::uint64_t set) {
+        return stepped<R, side, d>(set);
+    }
+    /// Against `forth`: the other side's directions are reversed, with left and right exchanged.
+    template <Side side, std::size_t d>
+    [[nodiscard]] static constexpr std::uint64_t back(std::uint64_t set) {
+        return stepped<R, other(side), (d ^ 1U)>(set);
     }
 
     /// Adds the columns in `open`; if `king` is a square, only those with a king on it.

@@ -4,6 +4,7 @@
 #include "endgame/index/squares.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -32,5 +33,35 @@ inline constexpr auto steps = [] {
     }
     return table;
 }();
+
+/// The squares one step away from those of a set, in direction d of a side; pieces that would leave the board are gone.
+template <rules::Rules R, rules::Side side, std::size_t d>
+[[nodiscard]] constexpr std::uint64_t stepped(std::uint64_t set) {
+    // From all squares of even rows a step leads equally far in the numbering, and so it does from those of odd ones.
+    struct Shift {
+        std::uint64_t from = 0;  ///< the squares that the step leads to another one from
+        int by = 0;
+    };
+    constexpr std::array<Shift, 2> shifts = [] {
+        std::array<Shift, 2> of{};
+        for (int square = 0; square < Squares<R>::count; ++square) {
+            const std::uint64_t to = steps<R, side>[d][static_cast<std::size_t>(square)];
+            if (to != 0) {
+                Shift& shift = of[static_cast<std::size_t>(R.geometry.row(square + 1) % 2)];
+                shift.from |= std::uint64_t{1} << square;
+                shift.by = std::countr_zero(to) - square;
+            }
+        }
+        return of;
+    }();
+    const auto shifted = []<Shift shift>(std::uint64_t squares) {
+        if constexpr (shift.by >= 0) {
+            return (squares & shift.from) << shift.by;
+        } else {
+            return (squares & shift.from) >> -shift.by;
+        }
+    };
+    return shifted.template operator()<shifts[0]>(set) | shifted.template operator()<shifts[1]>(set);
+}
 
 }  // namespace crownhead::endgame

@@ -98,13 +98,6 @@ class Prober {
         return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_pieces_of(R);
     }
 
-    template <class Reader>
-    static void require_rules(const Reader& file, std::string_view rules_name) {
-        if (const std::string& rules = file.head().subject.rules; rules != rules_name) {
-            file.refuse(fmt::format("it is for {}, not for {}", rules, rules_name));
-        }
-    }
-
     /// Refuses a file that has not exactly one section, which of a slice that is its own twin is that with Black to
     /// move.
     template <class Reader>
@@ -120,14 +113,14 @@ class Prober {
     void add(const std::filesystem::path& path, std::string_view rules_name) {
         SliceReader reader(path);
         const Material m = reader.material();
-        require_rules(reader, rules_name);
+        require_rules(reader, reader.head().subject, rules_name);
         if (!is_supported(m)) {
             reader.refuse("its head holds an impossible material");
         }
         std::unique_ptr<DistanceReader> distances;
         if (const auto distance_path = distances_path(path); std::filesystem::exists(distance_path)) {
             distances = std::make_unique<DistanceReader>(distance_path);
-            require_rules(*distances, rules_name);
+            require_rules(*distances, distances->head().subject, rules_name);
             if (distances->material() != m) {
                 distances->refuse("its material is not that of " + path.filename().string());
             }

@@ -14,6 +14,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -56,19 +57,20 @@ class BlockSolver {
     }
 
     /// Solves a block: the values are then in `lost` and `open`. Everything that its men's moves lead to must be
-    /// solved.
-    void solve(const Men& men) {
+    /// solved. False if a stop was requested: then there are no values.
+    bool solve(const Men& men, const std::stop_token& stop) {
         men_ = men;
-        prepare<Side::black>();
-        prepare<Side::white>();
+        prepare<Side::black>(stop);
+        prepare<Side::white>(stop);
         // Begin with nothing lost and nothing won; each pass proves more.
         Stored& white = stored_[at(Side::white)];
         std::fill(white.open.bits.begin(), white.open.bits.end(), ~std::uint64_t{});
         std::fill(white.lost.bits.begin(), white.lost.bits.end(), 0);
         evaluate<Side::black>();
         evaluate<Side::white>();
-        while (evaluate<Side::black>() && evaluate<Side::white>()) {
+        while (!stop.stop_requested() && evaluate<Side::black>() && evaluate<Side::white>()) {
         }
+        return !stop.stop_requested();
     }
 
     /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
@@ -96,7 +98,7 @@ class BlockSolver {
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
     template <Side side>
-    void prepare() {
+    void prepare(const std::stop_token& stop) {
         Mover& mover = movers_[at(side)];
         mover.positions = 0;
         std::fill(mover.man_open.bits.begin(), mover.man_open.bits.end(), 0);
@@ -105,7 +107,7 @@ class BlockSolver {
         std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
-        for (std::size_t i = 0; i < own.size(); ++i) {
+        for (std::size_t i = 0; i < own.size() && !stop.stop_requested(); ++i) {
             prepare_row<side>(i);
         }
     }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <limits>
 #include <new>
 #include <string_view>
@@ -28,16 +29,23 @@ Packer::Packer() : packing_(ZSTD_createCCtx()), unpacking_(ZSTD_createDCtx()) {
     ZSTD_CCtx_setParameter(packing_.get(), ZSTD_c_checksumFlag, 1);
 }
 
-std::span<const char> Packer::pack(std::span<const std::uint8_t> bytes) {
-    packed_.resize(std::max(packed_.size(), ZSTD_compressBound(bytes.size())));
-    const std::size_t size = ZSTD_compress2(packing_.get(), packed_.data(), packed_.size(), bytes.data(), bytes.size());
+std::span<const char> Packer::pack(std::uint64_t chunk, std::span<const std::uint8_t> bytes) {
+    packed_.resize(std::max(packed_.size(), sizeof chunk + ZSTD_compressBound(bytes.size())));
+    std::memcpy(packed_.data(), &chunk, sizeof chunk);
+    const std::size_t size = ZSTD_compress2(packing_.get(), packed_.data() + sizeof chunk,
+                                            packed_.size() - sizeof chunk, bytes.data(), bytes.size());
     if (ZSTD_isError(size) != 0) {
         throw std::bad_alloc();  // there is room for any result, so only memory can be lacking
     }
-    return {packed_.data(), size};
+    return {packed_.data(), sizeof chunk + size};
 }
 
-bool Packer::unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes, std::optional<std::size_t> wanted) {
+bool Packer::unpack(std::uint64_t chunk, std::span<const char> packed, std::vector<std::uint8_t>& bytes,
+                    std::optional<std::size_t> wanted) {
+    if (packed.size() < sizeof chunk || std::memcmp(packed.data(), &chunk, sizeof chunk) != 0) {
+        return false;
+    }
+    packed = packed.subspan(sizeof chunk);
     const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
     if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size != wanted.value_or(size)) {
         return false;
@@ -64,7 +72,7 @@ PackedFile PackedFile::without_name(const std::filesystem::path& folder, std::si
 }
 
 void PackedFile::put(std::size_t chunk, std::span<const std::uint8_t> bytes, Packer& packer) {
-    const std::span<const char> packed = packer.pack(bytes);
+    const std::span<const char> packed = packer.pack(chunk, bytes);
     put_packed(chunk, {packed.data(), packed.size()});
 }
 
@@ -102,7 +110,7 @@ std::vector<char> PackedFile::packed(std::size_t chunk) const {
 
 void PackedFile::get(std::size_t chunk, std::vector<std::uint8_t>& bytes, Packer& packer,
                      std::optional<std::size_t> size) const {
-    if (!packer.unpack(packed(chunk), bytes, size)) {
+    if (!packer.unpack(chunk, packed(chunk), bytes, size)) {
         refuse_damage();
     }
 }

@@ -24,10 +24,11 @@ class Packer {
   public:
     Packer();
 
-    /// Valid until the next call.
-    [[nodiscard]] std::span<const char> pack(std::span<const std::uint8_t> bytes);
-    /// The bytes that were packed. False if `packed` is damaged, or they are not as many as are wanted.
-    [[nodiscard]] bool unpack(std::span<const char> packed, std::vector<std::uint8_t>& bytes,
+    /// The number of the chunk, and its bytes compressed. Valid until the next call.
+    [[nodiscard]] std::span<const char> pack(std::uint64_t chunk, std::span<const std::uint8_t> bytes);
+    /// The bytes that were packed. False if `packed` is damaged or of another chunk, or they are not as many as are
+    /// wanted.
+    [[nodiscard]] bool unpack(std::uint64_t chunk, std::span<const char> packed, std::vector<std::uint8_t>& bytes,
                               std::optional<std::size_t> wanted = std::nullopt);
 
   private:
@@ -41,8 +42,9 @@ class Packer {
 };
 
 /// Chunks of bytes by number, in a file: what a build knows but memory does not hold. Each is compressed (Zstandard,
-/// with its checksum). Where the chunks are is known in memory only; whoever wants to open the file again keeps
-/// `places()`. Threads may write and read different chunks at once.
+/// with its checksum) behind its number, so that what is written anew is not taken for what was there before. Where the
+/// chunks are is known in memory only; whoever wants to open the file again keeps `places()`. Threads may write and
+/// read different chunks at once.
 class PackedFile {
   public:
     /// The file is created if it is not there. Throws BadInput if it cannot be opened.
@@ -63,6 +65,8 @@ class PackedFile {
 
     /// Where each chunk is, as bytes to be saved and restored. Call `restored()` after they were changed.
     [[nodiscard]] std::span<std::uint8_t> places();
+    /// Forgets a chunk: after `restored()` others may be written in its place.
+    void forget(std::size_t chunk) { places_[chunk] = {}; }
     /// Whether the file has all that the places name; new chunks are then written behind them.
     [[nodiscard]] bool restored();
     /// Returns when all that was written is on the disk. Throws BadInput if that fails.

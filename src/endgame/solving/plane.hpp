@@ -104,6 +104,9 @@ class Plane {
     [[nodiscard]] std::span<std::uint8_t> bytes_of(std::uint64_t block) {
         return std::span(bytes_).subspan(block * shape_.bytes(), shape_.bytes());
     }
+    [[nodiscard]] std::span<const std::uint8_t> bytes_of(std::uint64_t block) const {
+        return std::span(bytes_).subspan(block * shape_.bytes(), shape_.bytes());
+    }
 
     /// All bits, for saving and restoring.
     [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_; }

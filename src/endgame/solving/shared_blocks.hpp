@@ -55,14 +55,14 @@ void store_block(SliceOf& slice, const Told& told) {
 }
 
 /// Has the blocks of a wave solved by all ranks and their threads, each rank its share. `solve(thread, block)` stores a
-/// block in the slice; `share()` is then something of the whole share, which the other ranks' `take_share` is called
-/// with. False if a stop was requested.
+/// block in the slice, unless a stop is requested; `share()` is then something of the whole share, which the other
+/// ranks' `take_share` is called with. False if a stop was requested.
 template <class SliceOf, class Solve>
 bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Work& work, const Solve& solve,
                 const std::function<std::string()>& share, const std::function<void(std::string_view)>& take_share) {
     cluster::Stages& ranks = work.ranks;
     const auto size = static_cast<std::size_t>(ranks.size());
-    // Neighbours need the same blocks, but no rank should be left without work.
+    // Neighbours need the same blocks, but no rank should be left without work, nor should a thread of it.
     const std::size_t together = std::clamp<std::size_t>(wave.size() / (8 * size), 1, 16);
     std::vector<std::uint32_t> own;
     for (std::size_t i = 0; i < wave.size(); ++i) {
@@ -81,7 +81,7 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
     const auto make_worker = [&](std::size_t thread) {
         return [&, thread](std::size_t i) {
             solve(thread, std::uint64_t{own[i]});
-            if (size > 1) {
+            if (size > 1 && !work.stop.stop_requested()) {
                 tell_block(slice, own[i], [&](std::string_view told) { ranks.add(told); });
             }
             if (thread == 0) {
@@ -89,7 +89,7 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
             }
         };
     };
-    constexpr std::size_t chunk = 16;
+    const std::size_t chunk = std::clamp<std::size_t>(own.size() / (8 * std::size_t{work.threads}), 1, 16);
     parallel_for(own.size(), work.threads, work.stop, make_worker, chunk);
     if (size > 1 && !work.stop.stop_requested()) {
         ranks.add(Told{Told::of_share, share()}.text());

@@ -86,7 +86,30 @@ struct Slice {
         std::vector<std::uint8_t> bytes(2 * shapes[turn].bytes());
         write_block(shapes[turn], lost, bytes.data());
         write_block(shapes[turn], open, bytes.data() + shapes[turn].bytes());
-        packed->put(chunk(block, turn), bytes, packer);
+        set_bytes(turn, block, bytes, packer);
+    }
+
+    /// A block as bytes, first those of `lost`, then those of `open`, and back.
+    [[nodiscard]] std::vector<std::uint8_t> bytes(std::size_t turn, std::uint64_t block, Packer& packer) const {
+        std::vector<std::uint8_t> bytes;
+        if (packed) {
+            packed->get(chunk(block, turn), bytes, packer, 2 * shapes[turn].bytes());
+            return bytes;
+        }
+        for (const Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
+            const std::span<const std::uint8_t> part = plane->bytes_of(block);
+            bytes.insert(bytes.end(), part.begin(), part.end());
+        }
+        return bytes;
+    }
+    void set_bytes(std::size_t turn, std::uint64_t block, std::span<const std::uint8_t> bytes, Packer& packer) {
+        if (packed) {
+            packed->put(chunk(block, turn), bytes, packer);
+            return;
+        }
+        const std::size_t half = shapes[turn].bytes();
+        std::copy_n(bytes.begin(), half, planes[turn].lost.bytes_of(block).begin());
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(half), half, planes[turn].open.bytes_of(block).begin());
     }
 
     /// A block as this slice stores it, for the same slice of another process.

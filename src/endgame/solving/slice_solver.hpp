@@ -73,7 +73,9 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
     while (slice.waves < waves.size()) {
         const auto solve = [&](std::size_t thread, std::uint64_t block) {
             Worker& worker = workers[thread];
-            worker.solver.solve(slice.men.unrank(block));
+            if (!worker.solver.solve(slice.men.unrank(block), work.stop)) {
+                return;
+            }
             std::uint64_t positions = 0;
             for (const Side turn : {Side::black, Side::white}) {
                 const auto t = static_cast<std::size_t>(turn);

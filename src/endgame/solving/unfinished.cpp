@@ -10,13 +10,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace crownhead::endgame {
 
 namespace {
 
 /// Raised whenever what is saved changes, so that another version's is not taken for one's own.
-constexpr std::uint64_t version = 1;
+constexpr std::uint64_t version = 2;
 
 std::uint64_t checksum_of_parts(const MemoryParts& parts) {
     std::uint64_t sum = version;
@@ -53,7 +55,8 @@ void save_parts(const std::filesystem::path& path, const MemoryParts& parts) {
 }
 
 bool load_parts(const std::filesystem::path& path, const MemoryParts& parts) {
-    if (!std::filesystem::exists(path)) {
+    std::error_code error;
+    if (std::filesystem::file_size(path, error) == 0 || error) {  // there is none, or what a crash has left
         return false;
     }
     const MappedFile file(path);

@@ -17,9 +17,10 @@ struct EndgameProgress {
 
 /// Estimates of what a complete build takes.
 struct EndgameCost {
-    std::uint64_t bytes = 0;   ///< of its files
-    std::uint64_t memory = 0;  ///< bytes
-    std::uint64_t disk = 0;    ///< bytes, while it runs
+    std::uint64_t bytes = 0;         ///< of its files
+    std::uint64_t memory = 0;        ///< bytes
+    std::uint64_t least_memory = 0;  ///< bytes with which it works too, only slower
+    std::uint64_t disk = 0;          ///< bytes, while it runs
     int seconds = 0;
 };
 

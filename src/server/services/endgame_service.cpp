@@ -52,6 +52,7 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
     const endgame::BuildOptions options{.pieces = pieces, .threads = threads, .distance = distance};
     return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
             .memory = endgame::memory_needed(set, options),
+            .least_memory = endgame::least_memory(set, options),
             .disk = endgame::disk_needed(set, options),
             .seconds = static_cast<int>(wanted / positions_a_second / threads)};
 }
@@ -301,9 +302,9 @@ void EndgameService::start(const Wish& wish, bool distance) {
     }
     const EndgameCost& cost = (distance ? *plan.distances : plan.values).cost;
     const std::uint64_t memory = deps_.free_memory();
-    if (cost.memory > memory) {
+    if (cost.least_memory > memory) {
         throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
-                                   cost.memory / mebibyte + 1, memory / mebibyte));
+                                   cost.least_memory / mebibyte + 1, memory / mebibyte));
     }
     const std::uint64_t disk = cost.disk + cost.bytes;
     const std::uint64_t present = written(own_folder(set), distance);

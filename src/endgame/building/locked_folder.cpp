@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "endgame/building/locked_folder.hpp"
+
+#include "base/files.hpp"
+
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace crownhead::endgame {
+
+namespace fs = std::filesystem;
+
+namespace {
+constexpr const char* lock_name = "lock";
+}
+
+LockedFolder::LockedFolder(fs::path path, int above) : path_(std::move(path)), above_(above) {
+    make_folder(path_);
+    lock_.emplace(path_ / lock_name, "another build is at work in " + path_.string(), Access::owner_changes_all_read);
+}
+
+LockedFolder::~LockedFolder() {
+    std::error_code ignored;
+    const bool is_empty = std::distance(fs::directory_iterator(path_, ignored), {}) == 1;  // but for the lock
+    lock_.reset();
+    if (!is_empty) {
+        return;
+    }
+    fs::remove(path_ / lock_name, ignored);
+    for (fs::path folder = path_; above_ >= 0; --above_, folder = folder.parent_path()) {
+        fs::remove(folder, ignored);  // only if it is empty
+    }
+}
+
+}  // namespace crownhead::endgame
