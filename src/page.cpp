@@ -67,6 +67,16 @@ Page& page() {
 
 std::string_view text(const char* bytes, std::size_t size) { return {bytes, size}; }
 
+/// Calls `f`; what it throws the worker gets as an error of its own, with the sentence.
+template <class F>
+void call(F&& f) {
+    try {
+        f();
+    } catch (const std::exception& problem) {
+        EM_ASM({ throw new Error(UTF8ToString($0)); }, problem.what());
+    }
+}
+
 }  // namespace
 
 extern "C" {
@@ -87,9 +97,13 @@ EMSCRIPTEN_KEEPALIVE const char* crownhead_start(int threads) {
 }
 
 /// Runs what other threads have for this one.
-EMSCRIPTEN_KEEPALIVE void crownhead_work() { page().tasks.run(); }
+EMSCRIPTEN_KEEPALIVE void crownhead_work() {
+    call([] { page().tasks.run(); });
+}
 
-EMSCRIPTEN_KEEPALIVE void crownhead_tick() { page().server->tick(); }
+EMSCRIPTEN_KEEPALIVE void crownhead_tick() {
+    call([] { page().server->tick(); });
+}
 
 EMSCRIPTEN_KEEPALIVE void crownhead_join(int client) {
     page().server->join(client, [client](const std::string& message) {
@@ -98,19 +112,21 @@ EMSCRIPTEN_KEEPALIVE void crownhead_join(int client) {
 }
 
 EMSCRIPTEN_KEEPALIVE void crownhead_take(int client, const char* frame, std::size_t size) {
-    page().server->take(client, text(frame, size));
+    call([&] { page().server->take(client, text(frame, size)); });
 }
 
 EMSCRIPTEN_KEEPALIVE void crownhead_leave(int client) { page().server->leave(client); }
 
 EMSCRIPTEN_KEEPALIVE void crownhead_request(int number, const char* method, const char* target,
                                             const char* authorization, const char* body, std::size_t size) {
-    page().server->request(
-        {.method = method, .target = target, .authorization = authorization, .body = std::string(text(body, size))},
-        [number](const LocalServer::Answer& answer) {
-            EM_ASM({ Module['toRequest']($0, $1, UTF8ToString($2), $3, $4); }, number, answer.status,
-                   answer.type.c_str(), answer.body.data(), answer.body.size());
-        });
+    call([&] {
+        page().server->request(
+            {.method = method, .target = target, .authorization = authorization, .body = std::string(text(body, size))},
+            [number](const LocalServer::Answer& answer) {
+                EM_ASM({ Module['toRequest']($0, $1, UTF8ToString($2), $3, $4); }, number, answer.status,
+                       answer.type.c_str(), answer.body.data(), answer.body.size());
+            });
+    });
 }
 
 /// The fingerprint of the search, as the command `bench` has it.

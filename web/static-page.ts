@@ -94,17 +94,16 @@ export function keep(folder: string, script: string): void {
 }
 
 /**
- * The script with what it is to know of the files: their names, of the large ones their sums too. The version is that of the
- * files and of the script itself, so that no two workers share what they keep.
+ * The script with what it is to know of the files: their names and SHA-256. The version is that of the files and of the
+ * script itself, so that no two workers share what they keep.
  */
 export function keeping(script: string, files: readonly { name: string; bytes: Uint8Array }[]): string {
   const all = createHash("sha256").update(script);
   for (const { name, bytes } of files) all.update(name).update(bytes);
   const isLarge = ({ name }: { name: string }) => name.endsWith(".bin");
-  const small = files.filter((file) => !isLarge(file)).map(({ name }) => name);
-  const large = files.filter(isLarge).map(({ name, bytes }) => [name, createHash("sha256").update(bytes).digest("hex")]);
+  const sums = (some: typeof files) => some.map(({ name, bytes }) => [name, createHash("sha256").update(bytes).digest("hex")]);
   return script
     .replace('"VERSION"', JSON.stringify(all.digest("hex").slice(0, 16)))
-    .replace('["NAMES"]', JSON.stringify(small))
-    .replace('["LARGE"]', JSON.stringify(large));
+    .replace('["SMALL"]', JSON.stringify(sums(files.filter((file) => !isLarge(file)))))
+    .replace('["LARGE"]', JSON.stringify(sums(files.filter(isLarge))));
 }

@@ -31,8 +31,8 @@ function(crownhead_page_program name)
   target_link_libraries(${name} PRIVATE ${ARGN} crownhead_server)
   target_link_options(
     ${name} PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
-    -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=22 -sEXPORTED_FUNCTIONS=${exported}
-    -sEXPORTED_RUNTIME_METHODS=FS)
+    -sINITIAL_MEMORY=536870912 -sABORTING_MALLOC=0 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=22
+    -sEXPORTED_FUNCTIONS=${exported} -sEXPORTED_RUNTIME_METHODS=FS)
 endfunction()
 crownhead_page_program(crownhead_page)
 

@@ -137,8 +137,8 @@ const stores = [
 ];
 
 /**
- * Leads old addresses to the new ones, and stores a token and removes it from the address, so that nobody shares it by
- * mistake. Gives the address to show; null where nothing is to be changed.
+ * Leads old addresses, and that of the page's file, to the ones of today; stores a token and removes it from the address, so
+ * that nobody shares it by mistake. Gives the address to show; null where nothing is to be changed.
  */
 export function settledAddress(path: string, search: string, hash: string): string | null {
   const old = addressOfHash(hash);
@@ -146,6 +146,7 @@ export function settledAddress(path: string, search: string, hash: string): stri
     const [oldPath = "", oldHash = ""] = old.split("#");
     return settledAddress(oldPath, "", oldHash) ?? oldPath;
   }
+  if (path === "/index.html") return settledAddress("/", search, hash) ?? `/${search}`;
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   for (const { path: pattern, field, store } of stores) {
     const found = pattern.exec(path)?.[1];

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { App, settle } from "./app";
 import { applyLook, applyTheme, followSystem, readLanguage, readTheme } from "./browser/preferences";
+import { putLinksInto } from "./browser/links";
 import { begin } from "./link/transport";
 import { speak } from "./text/speak";
 import "./styles/tokens.css";
@@ -31,11 +32,12 @@ import "./styles/print.css";
 applyTheme(readTheme());
 applyLook();
 followSystem();
+putLinksInto();
 settle();
 
 async function open(place: HTMLElement): Promise<void> {
   await speak(readLanguage());
-  if (await begin()) render(<App />, place);
+  if (await begin(place)) render(<App />, place);
 }
 
 const root = document.getElementById("app");

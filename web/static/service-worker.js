@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Keeps the static page for use without a network, and answers with the headers that let it have threads (shared memory
-// is only for pages that are isolated from other sites). The build puts the names of the files and their version here. The
-// large files of the engine stand apart, each with its SHA-256. On a first visit they are kept when the page has loaded
-// them, which shows how far it is. An update brings those that the version before it has kept.
+// is only for pages that are isolated from other sites). The build puts the files and their version here, each file as
+// its name and SHA-256. The large files of the engine stand apart. On a first visit they are kept when the page has
+// loaded them, which shows how far it is. An update brings those that the version before it has kept.
 const version = "VERSION";
-const names = ["NAMES"];
+const small = ["SMALL"];
 const large = ["LARGE"];
 
 const folder = new URL("./", self.location).href;
@@ -15,8 +15,9 @@ const isolating = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+// A new version waits until the page is closed in all tabs: what an open page has yet to load must be of its version.
 self.addEventListener("install", (event) => {
-  event.waitUntil(install().then(() => self.skipWaiting()));
+  event.waitUntil(install());
 });
 
 self.addEventListener("activate", (event) => {
@@ -30,7 +31,8 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(event) {
   const { request } = event;
-  const isView = request.mode === "navigate";
+  // A file to be read, such as LICENSE.txt, is no view.
+  const isView = request.mode === "navigate" && !new URL(request.url).pathname.endsWith(".txt");
   const address = isView ? `${folder}index.html` : request.url;
   const cache = await caches.open(own + version);
   // The page asks again for a file of the engine that has come damaged.
@@ -41,29 +43,35 @@ async function answer(event) {
 }
 
 /**
- * A version takes over only when all that it needs without a network is there. Should a file not come, this attempt fails:
- * the version before it stays, whole, and the browser tries again at the next visit. What has come is kept until then, so
- * that a bad network delays an update but does not prevent it. Only where there is no room it is given back, to the games.
+ * A version takes over only when all that it needs without a network is there, and whole: while files are being put on
+ * the host, some may be of another version. Should one not come, this attempt fails: the version before it stays, whole,
+ * and the browser tries again at the next visit. What has come is kept until then, so that a bad network delays an
+ * update but does not prevent it. Only where there is no room it is given back, to the games.
  */
 async function install() {
   try {
     const cache = await caches.open(own + version);
-    await cache.addAll(names.map((name) => new Request(folder + name, { cache: "no-cache" })));
-    for (const [name, sum] of large) await renew(cache, name, sum);
+    const others = await Promise.all((await older()).map((name) => caches.open(name)));
+    const copiesOf = async (name) => {
+      const found = await Promise.all([cache, ...others].map((one) => one.match(folder + name)));
+      return found.filter((copy) => copy !== undefined);
+    };
+    await Promise.all(small.map(async ([name, sum]) => bring(cache, name, sum, await copiesOf(name))));
+    for (const [name, sum] of large) {
+      const copies = await copiesOf(name);
+      if (copies.length > 0) await bring(cache, name, sum, copies);
+    }
   } catch (error) {
     if (error.name === "QuotaExceededError") await caches.delete(own + version);
     throw error;
   }
 }
 
-/** Brings a large file that an older version has kept: its copy, if it has not changed, or else the new one. */
-async function renew(cache, name, sum) {
+/** Has the cache keep a file: one of the copies that are there already, if it has not changed, or else the host's. */
+async function bring(cache, name, sum, copies) {
   const address = folder + name;
-  const isRight = async (response) => response !== undefined && (await sha256(response.clone())) === sum;
-  if (await isRight(await cache.match(address))) return;
-  const kept = await Promise.all((await older()).map(async (of) => (await caches.open(of)).match(address)));
-  if (kept.every((response) => response === undefined)) return;
-  for (const response of kept) if (await isRight(response)) return cache.put(address, response);
+  const isRight = async (response) => (await sha256(response.clone())) === sum;
+  for (const copy of copies) if (await isRight(copy)) return cache.put(address, copy);
   // Past the browser's own cache, which may have a damaged one.
   const fresh = await fetch(address, { cache: "reload" });
   if (!fresh.ok || !(await isRight(fresh))) throw new Error(`${name} has not come whole`);

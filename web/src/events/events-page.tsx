@@ -6,6 +6,7 @@ import { directors, matchAddress, seats, tournamentAddress } from "../addresses"
 import { go } from "../browser/router";
 import { useGameSession } from "../game/use-session";
 import { noConnection } from "../link/connection";
+import { isShared } from "../link/transport";
 import { MatchesCard } from "../match/matches-card";
 import { NewMatchDialog } from "../match/new-match";
 import { useCodes, useMatches } from "../match/use-match";
@@ -50,7 +51,7 @@ export default function EventsPage({ rules }: ViewProps) {
         <main class="start events">
           <h2 class="view-title">{t("events.title")}</h2>
           <Alerts link={state.link === "lost" ? "lost" : "open"} refusal={null} notes={[]} dismiss={() => undefined} />
-          {import.meta.env.MODE === "static" && <p class="note">{t("local.events")}</p>}
+          {!isShared && <p class="note">{t("local.events")}</p>}
           <div class="start-lists">
             <section class="event-kind" aria-labelledby="matches-head">
               <h3 id="matches-head">{t("matches")}</h3>

@@ -13,8 +13,11 @@ export function openSocket(): Socket {
 /** Milliseconds in which a request is answered: a server that does not is as good as gone. */
 export const answerLimit = 10_000;
 
-/** To be called before the page is shown; false where it is not to be shown, as it is loaded again. */
-export const begin = (): Promise<boolean> => Promise.resolve(true);
+/** To be called before the page is shown in its place; false where it is not to be shown, as it is loaded again. */
+export const begin = (_place: HTMLElement): Promise<boolean> => Promise.resolve(true);
+
+/** Whether others reach the same server, so that links to games, matches and studies can be given to them. */
+export const isShared: boolean = true;
 
 /** What this browser keeps in place of a server; null, as there is one. */
 export const keptHere: KeptHere | null = null;

@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
+import { isShared } from "../link/transport";
 import type { MatchState } from "../protocol/match";
 import { matchAddress, seats } from "../addresses";
 import { t } from "../text/text";
@@ -14,8 +15,8 @@ interface Props {
 }
 
 export function Invitation({ match, sit }: Props) {
-  if (match.seat !== null) return <OwnSeat match={match} />;
-  return match.seated ? null : <FreeSeat sit={sit} />;
+  if (match.seat === null) return match.seated ? null : <FreeSeat sit={sit} />;
+  return isShared ? <OwnSeat match={match} /> : <p class="note">{t("local.events")}</p>;
 }
 
 function OwnSeat({ match }: { match: MatchState }) {

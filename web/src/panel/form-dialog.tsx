@@ -14,12 +14,14 @@ interface Props {
   action: string;
   /** Nothing has to be filled in: the submit button has the focus. */
   ready?: boolean;
+  /** What was submitted is still being done: it cannot be submitted again. */
+  busy?: boolean;
   close(): void;
   submit(): Promise<void> | void;
   children: ComponentChildren;
 }
 
-export function FormDialog({ id, title, error, action, ready = false, close, submit, children }: Props) {
+export function FormDialog({ id, title, error, action, ready = false, busy = false, close, submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -41,7 +43,7 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
           <button type="button" onClick={() => dialog.current?.close()}>
             {t("cancel")}
           </button>
-          <button type="submit" class="primary">
+          <button type="submit" class="primary" disabled={busy}>
             {action}
           </button>
         </div>

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { editors, studiesAddress, studyAddress } from "../addresses";
 import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
+import { isShared } from "../link/transport";
 import type { StudyState } from "../protocol/study";
 import { t } from "../text/text";
 import type { StudySession } from "./session";
@@ -30,11 +31,14 @@ export function StudyCard({ session, study, chapter }: Props) {
       <p class="study-name">{study.title === "" ? t("study.untitled") : study.title}</p>
       {study.description !== "" && <p class="study-description">{study.description}</p>}
       <p class="note">{study.editor ? t("study.youEdit") : t("study.youWatch")}</p>
+      {!isShared && <p class="note">{t("study.noServer")}</p>}
       <div class="pair">
-        <button type="button" class="small" onClick={() => void copy(t("study.linkToWatch"), fullAddress(studyAddress(study.study, { chapter })))}>
-          {t("study.copyLinkToWatch")}
-        </button>
-        {token !== null && (
+        {isShared && (
+          <button type="button" class="small" onClick={() => void copy(t("study.linkToWatch"), fullAddress(studyAddress(study.study, { chapter })))}>
+            {t("study.copyLinkToWatch")}
+          </button>
+        )}
+        {isShared && token !== null && (
           <button type="button" class="small" onClick={() => void copy(t("study.linkToEdit"), fullAddress(studyAddress(study.study, { token, chapter })))}>
             {t("study.copyLinkToEdit")}
           </button>

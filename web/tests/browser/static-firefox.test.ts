@@ -4,10 +4,11 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { keep } from "../../static-page";
 import { visit, type Seen, type Wanted } from "./firefox-visit";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
@@ -88,13 +89,25 @@ function visiting(wanted: Wanted): string {
 
 /** Opens the page with a script of ours in a new Firefox; gives what it tells. */
 async function toldBy(ours: string): Promise<unknown> {
+  const changed = withScript(ours);
   let tell: (told: string) => void = () => undefined;
   const told = new Promise<string>((resolve) => (tell = resolve));
-  const host = await StaticHost.start(folder, path, { script: ours, told: tell });
+  const host = await StaticHost.start(changed, path, tell);
   openFirefox(host.url);
   const found: unknown = JSON.parse(await told);
   await host.stop();
+  rmSync(changed, { recursive: true });
   return found;
+}
+
+/** A copy of the static page with a script in it, which its service worker knows: it takes no file that was changed. */
+function withScript(ours: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "crownhead-static-"));
+  cpSync(folder, copy, { recursive: true });
+  const index = join(copy, "index.html");
+  writeFileSync(index, readFileSync(index, "utf8").replace("<head>", () => `<head>${ours}`));
+  keep(copy, readFileSync(new URL("../../static/service-worker.js", import.meta.url), "utf8"));
+  return copy;
 }
 
 describe.skipIf(!isBuilt || !isFirefox || !existsSync(firefox))("the static page in Firefox", () => {

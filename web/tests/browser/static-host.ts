@@ -22,8 +22,8 @@ export class StaticHost {
     readonly url: string,
   ) {}
 
-  /** `path` begins and ends in `/`. With `own` the page gets a script of ours, which tells something by `./told?…`. */
-  static async start(folder: string, path: string, own?: { readonly script: string; told(text: string): void }): Promise<StaticHost> {
+  /** `path` begins and ends in `/`. `told` gets what a script in the page tells by `./told?…`. */
+  static async start(folder: string, path: string, told?: (text: string) => void): Promise<StaticHost> {
     const server = createServer((request, response) => {
       const { pathname, search } = new URL(request.url ?? "/", "http://host");
       const asked = normalize(decodeURIComponent(pathname));
@@ -32,16 +32,13 @@ export class StaticHost {
         response.writeHead(404).end();
         return;
       }
-      if (own !== undefined && file === "told") {
-        own.told(decodeURIComponent(search.slice(1)));
+      if (told !== undefined && file === "told") {
+        told(decodeURIComponent(search.slice(1)));
         response.writeHead(204).end();
         return;
       }
       readFile(join(folder, file)).then(
-        (bytes) => {
-          const sent = own !== undefined && file === "index.html" ? bytes.toString().replace("<head>", `<head>${own.script}`) : bytes;
-          response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(sent);
-        },
+        (bytes) => response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(bytes),
         () => response.writeHead(404).end(),
       );
     });

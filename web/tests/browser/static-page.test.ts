@@ -77,18 +77,27 @@ describe.skipIf(!isBuilt || isFirefox)("a first visit to the static page", () =>
 describe.skipIf(!isBuilt || isFirefox)("a new version of the static page", () => {
   withBrowser();
 
-  test("comes up without a network, though it came when the page was up already", async () => {
+  test("waits while the page is open, and then comes up, also without a network", async () => {
     const copy = mkdtempSync(join(tmpdir(), "crownhead-static-"));
     cpSync(folder, copy, { recursive: true });
     const host = await StaticHost.start(copy, "/games/draughts/");
     const page = await visitor();
     await open(page, host.url);
-    const before = await page.evaluate(() => caches.keys());
-    expect(before.length).toBe(1);
+    const [before = ""] = await page.evaluate(() => caches.keys());
 
     compressOtherwise(copy);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).not.toContain(before[0]);
+    const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true);
+    expect(await page.evaluate(() => caches.keys())).toContain(before);
+    // A view that the page has not loaded yet, which the host has no more.
+    rmSync(join(copy, "assets"), { recursive: true });
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+
+    // An address outside of the page's folder: it is closed.
+    await page.goto(new URL("/", host.url).href);
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).not.toContain(before);
     await host.stop();
     await open(page, `${host.url}play`);
     const bytes = await page.evaluate(async (address) => (await (await fetch(address)).arrayBuffer()).byteLength, `${host.url}engine/english.bin`);
@@ -171,7 +180,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
     const choose = (name: string, buffer: Buffer) => page.getByLabel("A file of “Export everything”").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await choose("half.crownhead", whole.subarray(0, whole.length / 2));
     await act.button(page, "Replace everything").click();
-    await expect.poll(() => page.getByRole("dialog").getByRole("alert").textContent()).toContain("half.crownhead is damaged");
+    await expect.poll(() => page.getByRole("dialog").locator(".error").textContent()).toContain("half.crownhead is damaged");
     expect(await gamesNow()).toBe(games + 1);
 
     await choose("whole.crownhead", whole);
@@ -191,7 +200,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
     await type(page, "8-11");
     await act.playedCount(page, 3);
     await chromium.send("Storage.overrideQuotaForOrigin", { origin });
-    await page.locator("#local-server").waitFor({ state: "detached" });
+    await page.locator("#local-server").waitFor({ state: "hidden" });
     await untilUp(page, () => page.reload());
     await expect.poll(() => act.playedMoves(page)).toEqual(["11-15", "23-19", "8-11"]);
   });

@@ -59,7 +59,7 @@ test("an import that leads upwards is found", () => {
 
 test("every import is found", () => {
   const imports = importsIn(source);
-  expect(imports.get("main.tsx")).toEqual(["app.tsx", "browser/preferences.ts", "link/transport.ts", "text/speak.ts"]);
+  expect(imports.get("main.tsx")).toEqual(["app.tsx", "browser/preferences.ts", "browser/links.ts", "link/transport.ts", "text/speak.ts"]);
   for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
 });
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // @vitest-environment node
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { newerDatabases, readEverything, writeEverything } from "../../src/link/local/kept-file";
-import { KeptStore, type FileSystem, type KeptDatabase, type KeptFile } from "../../src/link/local/kept-store";
+import { formats, problemOf } from "../../src/link/local/databases";
+import { readEverything, writeEverything } from "../../src/link/local/kept-file";
+import { ConnectionLost, KeptStore, type FileSystem, type KeptDatabase, type KeptFile } from "../../src/link/local/kept-store";
 import { lacking, type BrowserParts } from "../../src/link/local/needs";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -36,9 +38,11 @@ class FakeDatabase implements KeptDatabase {
   readonly kept = new Map<string, Uint8Array>();
   readonly written: string[][] = [];
   isFull = false;
+  isLost = false;
 
   all = () => Promise.resolve([...this.kept].map(([path, of]) => ({ path, bytes: of })));
   write(files: readonly KeptFile[], gone: readonly string[], alone = false) {
+    if (this.isLost && !alone) return Promise.reject(new ConnectionLost());
     if (this.isFull) return Promise.reject(new DOMException("no room", "QuotaExceededError"));
     if (alone) this.kept.clear();
     gone.forEach((path) => this.kept.delete(path));
@@ -95,6 +99,24 @@ describe("what the services keep", () => {
     await store.save();
     expect(text(database.kept.get("/kept/games"))).toBe("one");
   });
+
+  test("all is written where the connection was lost, also if that does not succeed at once", async () => {
+    const { fs, database, store } = opened();
+    fs.writeFile("/kept/a", bytes("one"));
+    fs.writeFile("/kept/b", bytes("two"));
+    expect(await store.save()).toBe(true);
+    expect(await store.save()).toBe(false);
+    database.kept.clear();
+    database.isLost = database.isFull = true;
+    fs.writeFile("/kept/b", bytes("new"));
+    await expect(store.save()).rejects.toMatchObject({ name: "QuotaExceededError" });
+    database.isFull = false;
+    await store.save();
+    expect([...database.kept].map(([path, of]) => [path, text(of)])).toEqual([
+      ["/kept/a", "one"],
+      ["/kept/b", "new"],
+    ]);
+  });
 });
 
 describe("the file of everything", () => {
@@ -124,24 +146,62 @@ describe("the file of everything", () => {
 
   test("writes nowhere but where things are kept, and into no other page's settings", async () => {
     const head = (path: string) => `${JSON.stringify({ kind: "crownhead everything", version: 1, files: [{ path, bytes: 1 }], remembered: { other: "1", "crownhead.x": "2" } })}\nA`;
-    for (const path of ["/shipped/book/english", "/kept/crownhead/../../shipped/x", "kept/crownhead/x"]) {
+    const outside = ["/shipped/book/english", "/kept/crownhead/../../shipped/x", "kept/crownhead/x", "/kept/crownhead"];
+    const odd = ["/kept/crownhead/", "/kept/crownhead//x", "/kept/crownhead/x/", "/kept/crownhead/./x"];
+    for (const path of [...outside, ...odd]) {
       expect(await readEverything(new Blob([gzipSync(head(path)) as BlobPart])), path).toBeNull();
     }
     const read = await readEverything(new Blob([gzipSync(head("/kept/crownhead/x")) as BlobPart]));
     expect(read?.remembered).toEqual({ "crownhead.x": "2" });
   });
 
-  test("databases of a newer program are named", () => {
-    const database = (version: number) => {
-      const made = new Uint8Array(100);
-      made.set(bytes("SQLite format 3"));
-      new DataView(made.buffer).setUint32(60, version);
-      return made;
+  test("is refused when a path is there twice, or is a file and a folder too", async () => {
+    const packed = (...paths: string[]) => {
+      const files = paths.map((path) => ({ path: `/kept/crownhead/${path}`, bytes: 0 }));
+      return new Blob([gzipSync(`${JSON.stringify({ kind: "crownhead everything", version: 1, files, remembered: {} })}\n`) as BlobPart]);
     };
-    const file = (version: number) => [{ path: "/kept/crownhead/games.sqlite", bytes: database(version) }];
-    expect(newerDatabases(file(3), file(2))).toEqual(["/kept/crownhead/games.sqlite"]);
-    expect(newerDatabases(file(2), file(2))).toEqual([]);
-    expect(newerDatabases(file(2), [])).toEqual([]);
+    expect(await readEverything(packed("a", "a"))).toBeNull();
+    expect(await readEverything(packed("a/b", "a"))).toBeNull();
+    expect(await readEverything(packed("a", "a/b/c"))).toBeNull();
+    expect((await readEverything(packed("a/b", "a/c", "ab")))?.files.length).toBe(3);
+  });
+});
+
+describe("the databases in a file of everything", () => {
+  const database = (application: number, version: number) => {
+    const made = new Uint8Array(100);
+    made.set(bytes("SQLite format 3\0"));
+    new DataView(made.buffer).setUint32(60, version);
+    new DataView(made.buffer).setUint32(68, application);
+    return made;
+  };
+  const [games = "", library = ""] = Object.keys(formats);
+  const { application = 0, version = 0 } = formats[games] ?? {};
+  const file = (of: Uint8Array, path = games) => ({ path, bytes: of });
+
+  test("are ours, and of a format that is known", () => {
+    expect(problemOf([file(database(application, version)), file(bytes("lines"), "/kept/crownhead/profiles.jsonl")])).toBeNull();
+    expect(problemOf([file(database(application, version + 1))])).toBe("newer");
+    expect(problemOf([file(database(application, 1)), file(database(formats[library]?.application ?? 0, 99), library)])).toBe("newer");
+    expect(problemOf([file(database(application + 1, version))])).toBe("damaged");
+    expect(problemOf([file(database(application, version), library)])).toBe("damaged");
+    expect(problemOf([file(bytes("no database"))])).toBe("damaged");
+    expect(problemOf([file(new Uint8Array())])).toBeNull();
+  });
+
+  test("may have in their log what says so", () => {
+    expect(problemOf([file(database(0, 0)), file(bytes("log"), `${games}-wal`)])).toBeNull();
+    expect(problemOf([file(database(0, 0))])).toBe("damaged");
+  });
+
+  test("have the formats that the program writes", () => {
+    const sources = { games: "games/store_schema.cpp", library: "library/store/schema.cpp", reports: "coach/kept_reports.cpp" };
+    const written = Object.entries(sources).map(([name, source]) => {
+      const code = readFileSync(new URL(`../../../src/${source}`, import.meta.url), "utf8");
+      const [, application, version] = /sqlite::Format format\{.*\.application = (\w+).*\.version = (\d+)\}/.exec(code) ?? [];
+      return [`/kept/crownhead/${name}.sqlite`, { application: Number(application), version: Number(version) }];
+    });
+    expect(formats).toEqual(Object.fromEntries(written));
   });
 });
 
@@ -154,6 +214,9 @@ describe("what a browser must have", () => {
     expect(lacking(without({ isSecureContext: false }))).toBe("https");
     expect(lacking(without({ WebAssembly: undefined }))).toBe("webassembly");
     expect(lacking(without({ WebAssembly: { validate: () => false } }))).toBe("simd");
+    const validates = (count: number) => ({ WebAssembly: { validate: (module: Uint8Array) => WebAssembly.validate(module as BufferSource) && count-- > 0 } });
+    expect(lacking(without(validates(1)))).toBe("exceptions");
+    expect(lacking(without(validates(2)))).toBeNull();
     expect(lacking(without({ DecompressionStream: undefined }))).toBe("unpacking");
     expect(lacking(without({ crossOriginIsolated: false }))).toBe("threads");
     expect(lacking(without({ SharedArrayBuffer: undefined }))).toBe("threads");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
-// How the static page goes from the program with English alone to the one with all rule sets.
+// How the static page goes from the program with English alone to the one with all rule sets, and what it does when a
+// worker breaks down.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Socket } from "../../src/link/socket";
 import type { FromWorker, ToWorker } from "../../src/link/local/messages";
@@ -11,6 +12,8 @@ class FakeWorker {
   readonly told: ToWorker[] = [];
   isOver = false;
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { message?: string }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
   constructor() {
     FakeWorker.made.push(this);
   }
@@ -33,10 +36,23 @@ vi.mock("../../src/link/local/parts", () => ({
     }),
 }));
 
+const changeAll = vi.fn();
+vi.mock("../../src/link/local/all-kept", () => ({ changeAll }));
+
+const persist = vi.fn();
+
 const shown: unknown[] = [];
 vi.mock("../../src/link/local/progress", () => ({ show: (news: unknown) => shown.push(news) }));
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** Asks for a path, and waits until the worker is told. The answer is in a list, so that it is not waited for too. */
+async function asked(told: FakeWorker, path: string): Promise<Promise<Response>[]> {
+  const before = told.told.length;
+  const answer = link.fetchLocally(new Request(`http://here${path}`));
+  answer.catch(() => undefined);
+  await vi.waitFor(() => expect(told.told.length).toBeGreaterThan(before));
+  return [answer];
+}
 const worker = (n: number) => FakeWorker.made[n] ?? new FakeWorker();
 const russian = '{"do":"new","rules":"russian","id":1}';
 
@@ -47,8 +63,11 @@ let opened = 0;
 /** A page whose first worker is up. */
 beforeEach(async () => {
   vi.resetModules();
+  await import("./english"); // the texts anew
   vi.stubGlobal("Worker", FakeWorker);
-  vi.stubGlobal("isSecureContext", false); // there are no locks
+  vi.stubGlobal("navigator", { storage: { persisted: () => Promise.resolve(false), persist } }); // there are no locks
+  persist.mockReset().mockResolvedValue(true);
+  shown.length = 0;
   localStorage.clear();
   FakeWorker.made.length = 0;
   opened = 0;
@@ -94,9 +113,8 @@ describe("the static page", () => {
   });
 
   test("gives up a request that the first worker took and did not answer", async () => {
-    const unanswered = link.fetchLocally(new Request("http://here/api/games"));
+    const [unanswered] = await asked(worker(0), "/api/games");
     const failed = expect(unanswered).rejects.toBeInstanceOf(TypeError);
-    await turn();
     socket.send(russian);
     loaded.resolve();
     await turn();
@@ -139,6 +157,134 @@ describe("the static page", () => {
     expect(worker(2).told.at(-1)).toMatchObject({ is: "join", client: 1 });
     expect(shown.at(-1)).toEqual({ is: "english", why: "no network" });
   });
+});
+
+const move = '{"do":"move","game":"g1","id":7}';
+
+describe("a change of workers", () => {
+  let closed: number;
+  beforeEach(() => {
+    closed = 0;
+    socket.onclose = () => closed++;
+  });
+
+  async function succeeded(): Promise<void> {
+    socket.send(russian);
+    loaded.resolve();
+    await turn();
+    worker(0).say({ is: "ended", why: null });
+  }
+
+  test("closes a socket whose message the first one has not answered, so that it is not waited for", async () => {
+    socket.send(move);
+    worker(0).say({ is: "text", client: 1, text: '{"is":"thinking","id":7}' });
+    await succeeded();
+    expect(closed).toBe(1);
+    worker(1).say({ is: "ready" });
+    expect(worker(1).told.map(({ is }) => is)).not.toContain("join");
+  });
+
+  test("leaves the others open", async () => {
+    socket.send(move);
+    worker(0).say({ is: "text", client: 1, text: '{"is":"game","id":7}' });
+    await succeeded();
+    expect(closed).toBe(0);
+  });
+});
+
+describe("a worker that breaks down", () => {
+  const breakdowns: Readonly<Record<string, (of: FakeWorker) => void>> = {
+    "says so": (of) => of.say({ is: "broken", why: "out of memory" }),
+    "has an error": (of) => of.onerror?.({ message: "out of memory" }),
+    "does not load": (of) => of.onerror?.({}),
+    "cannot be read": (of) => of.onmessageerror?.(),
+  };
+  for (const [name, breaks] of Object.entries(breakdowns)) {
+    test(`gets a successor once, where it ${name}`, async () => {
+      breaks(worker(0));
+      expect(worker(0).isOver).toBe(true);
+      expect(shown.at(-1)).toMatchObject({ is: "restarts", why: expect.any(String) });
+      worker(1).say({ is: "ready" });
+      expect(worker(1).told).toMatchObject([{ is: "start", program: "english" }, { is: "join", client: 1 }]);
+      breaks(worker(1));
+      expect(worker(1).isOver).toBe(true);
+      expect(FakeWorker.made).toHaveLength(2);
+      expect(shown.at(-1)).toMatchObject({ is: "broken" });
+      await expect(link.fetchLocally(new Request("http://here/api/games"))).rejects.toThrow("does not answer");
+    });
+  }
+
+  test("leaves no request open", async () => {
+    let closed = 0;
+    socket.onclose = () => closed++;
+    const [unanswered] = await asked(worker(0), "/api/games");
+    socket.send(move);
+    const everything = link.askAboutAll({ is: "export" });
+    everything.catch(() => undefined);
+    worker(0).say({ is: "broken", why: "out of memory" });
+    await expect(unanswered).rejects.toThrow("does not answer");
+    await expect(everything).rejects.toThrow("does not answer");
+    expect(closed).toBe(1);
+  });
+
+  test("is not heard any more", () => {
+    worker(0).say({ is: "broken", why: "out of memory" });
+    worker(0).say({ is: "broken", why: "out of memory" });
+    worker(0).onerror?.({ message: "out of memory" });
+    expect(FakeWorker.made).toHaveLength(2);
+  });
+});
+
+describe("without services", () => {
+  test("all that is kept is told and replaced by the page itself", async () => {
+    const early = link.askAboutAll({ is: "export" });
+    early.catch(() => undefined);
+    worker(0).say({ is: "unopened", why: "games.sqlite is damaged" });
+    await expect(early).rejects.toThrow("does not answer");
+    expect(shown.at(-1)).toEqual({ is: "unopened", why: "games.sqlite is damaged" });
+    changeAll.mockResolvedValue({ is: "taken" });
+    expect(await link.askAboutAll({ is: "import", files: [] })).toEqual({ is: "taken" });
+    expect(changeAll).toHaveBeenCalledWith({ is: "import", files: [] });
+  });
+
+  test("nothing is waited for, whatever the browser lacks", async () => {
+    let closed = 0;
+    socket.onclose = () => closed++;
+    worker(0).say({ is: "lacks", need: "threads" });
+    expect(worker(0).isOver).toBe(true);
+    expect(closed).toBe(1);
+    await expect(link.fetchLocally(new Request("http://here/api/games"))).rejects.toThrow("does not answer");
+  });
+
+  test("of another tab, too: that one has to be closed first", async () => {
+    vi.resetModules();
+    await import("./english");
+    vi.stubGlobal("navigator", { locks: { request: (_name: string, ...rest: unknown[]) => (rest.length === 2 ? Promise.resolve((rest[1] as (lock: null) => unknown)(null)) : new Promise(() => undefined)) } });
+    const next = await import("../../src/link/local/server");
+    next.openLocalSocket();
+    await expect(next.askAboutAll({ is: "export" })).rejects.toThrow("in another tab");
+  });
+});
+
+test("a body that is too large for the program's memory is refused with a sentence, and not sent", async () => {
+  const request = new Request("http://here/api/library/imports", { method: "POST", body: "x" });
+  vi.spyOn(request, "blob").mockResolvedValue({ size: link.longestBody + 1 } as Blob);
+  const before = worker(0).told.length;
+  const answer = await link.fetchLocally(request);
+  expect(answer.status).toBe(413);
+  expect(((await answer.json()) as { error: string }).error).toContain("101 MB, and at most 100 MB");
+  expect(worker(0).told.length).toBe(before);
+});
+
+test("the browser is asked to keep what is kept once there is a game, and once only", async () => {
+  worker(0).say({ is: "kept" });
+  await turn();
+  expect(persist).not.toHaveBeenCalled();
+  socket.send('{"do":"new","rules":"english","id":1}');
+  worker(0).say({ is: "kept" });
+  worker(0).say({ is: "kept" });
+  await turn();
+  expect(persist).toHaveBeenCalledTimes(1);
 });
 
 test("which messages need the engines of all rule sets", () => {

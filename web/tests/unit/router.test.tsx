@@ -82,6 +82,12 @@ describe("old addresses", () => {
     for (const hash of ["", "#", "#seat=T", "#board"]) expect(addressOfHash(hash), hash).toBeNull();
   });
 
+  test("that of the page's file leads to the start", () => {
+    expect(settledAddress("/index.html", "", "")).toBe("/");
+    expect(settledAddress("/index.html", "?again", "#top")).toBe("/?again");
+    expect(settledAddress("/", "", "")).toBeNull();
+  });
+
   test("hand their tokens over, and lose them", () => {
     expect(settledAddress("/", "", "#match=m1&seat=T")).toBe("/match/m1");
     expect(seats.token("m1")).toBe("T");

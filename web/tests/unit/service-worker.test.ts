@@ -17,10 +17,12 @@ const addressOf = (asked: string | Request) => (typeof asked === "string" ? aske
 /** A host: what it has, what it was asked for, and what it answers instead for some names. */
 class Host {
   asked: string[] = [];
+  readonly ways = new Set<RequestCache | undefined>();
   instead: (name: string) => Promise<Response> | undefined = () => undefined;
   constructor(public files: Files) {}
 
-  fetch(asked: string | Request): Promise<Response> {
+  fetch(asked: string | Request, options?: RequestInit): Promise<Response> {
+    this.ways.add(options?.cache);
     const name = addressOf(asked).slice(folder.length);
     this.asked.push(name);
     const text = this.files[name];
@@ -32,7 +34,6 @@ class Host {
 class Kept {
   readonly caches = new Map<string, Map<string, Response>>();
   noRoomFor = "";
-  constructor(private readonly host: Host) {}
 
   open(name: string) {
     const files = this.caches.get(name) ?? new Map<string, Response>();
@@ -42,12 +43,7 @@ class Kept {
       files.set(addressOf(asked), response);
       return Promise.resolve();
     };
-    const addAll = async (requests: Request[]) => {
-      const responses = await Promise.all(requests.map((request) => this.host.fetch(request)));
-      if (!responses.every(({ ok }) => ok)) throw new TypeError("Failed to fetch");
-      requests.forEach(({ url }, i) => files.set(url, responses[i] as Response));
-    };
-    return Promise.resolve({ put, addAll, match: (asked: string | Request) => Promise.resolve(files.get(addressOf(asked))?.clone()) });
+    return Promise.resolve({ put, match: (asked: string | Request) => Promise.resolve(files.get(addressOf(asked))?.clone()) });
   }
 
   keys() {
@@ -69,23 +65,46 @@ class Kept {
 let host: Host;
 let kept: Kept;
 
-/** What the browser does when the host has a new service worker; fails where its installation does. */
-async function update(): Promise<void> {
-  const files = Object.entries(host.files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
-  const listeners: Record<string, Wait> = {};
-  const self = {
-    location: `${folder}service-worker.js`,
-    addEventListener: (name: string, listener: Wait) => (listeners[name] = listener),
-    skipWaiting: () => Promise.resolve(),
-    clients: { claim: () => Promise.resolve() },
-  };
-  const fetch = (asked: string) => host.fetch(asked);
-  new Function("self", "caches", "fetch", "crypto", keeping(script, files))(self, kept, fetch, webcrypto);
-  for (const name of ["install", "activate"]) {
+/** A service worker with what is on the host now, and whether it waits until no page of the version before it is open. */
+class Worker {
+  readonly listeners: Record<string, Wait> = {};
+  waits = true;
+
+  constructor() {
+    const files = Object.entries(host.files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
+    const self = {
+      location: `${folder}service-worker.js`,
+      addEventListener: (name: string, listener: Wait) => (this.listeners[name] = listener),
+      skipWaiting: () => Promise.resolve((this.waits = false)),
+      clients: { claim: () => Promise.resolve() },
+    };
+    const fetch = (asked: string, options?: RequestInit) => host.fetch(asked, options);
+    new Function("self", "caches", "fetch", "crypto", keeping(script, files))(self, kept, fetch, webcrypto);
+  }
+
+  /** Has it install itself or become active; fails where that does. */
+  async go(name: "install" | "activate"): Promise<void> {
     let done: Promise<unknown> = Promise.resolve();
-    listeners[name]?.({ waitUntil: (promise) => (done = promise) });
+    this.listeners[name]?.({ waitUntil: (promise) => (done = promise) });
     await done;
   }
+
+  /** What it answers when a page opens an address, or asks for a file. */
+  async answer(name: string, mode: "navigate" | "cors"): Promise<string> {
+    let answer: Promise<Response> = Promise.reject(new Error("left to the browser"));
+    answer.catch(() => undefined);
+    const event = { request: { method: "GET", url: folder + name, mode, cache: "default" }, waitUntil: () => undefined, respondWith: (given: Promise<Response>) => (answer = given) };
+    (this.listeners.fetch as unknown as (event: unknown) => void)(event);
+    return (await answer).text();
+  }
+}
+
+/** What the browser does when the host has a new version and no page is open; fails where its installation does. */
+async function update(): Promise<Worker> {
+  const worker = new Worker();
+  await worker.go("install");
+  await worker.go("activate");
+  return worker;
 }
 
 const first: Files = { "index.html": "page 1", "engine/english.bin": "engine 1", "engine/english-data.bin": "data", "engine/all.bin": "all 1" };
@@ -95,7 +114,7 @@ const { "engine/all.bin": _, ...withoutAll } = second;
 /** A visitor who has used English draughts only. */
 beforeEach(async () => {
   host = new Host(first);
-  kept = new Kept(host);
+  kept = new Kept();
   await update();
   for (const name of ["engine/english.bin", "engine/english-data.bin"]) {
     const [only = ""] = await kept.keys();
@@ -140,8 +159,38 @@ describe("the service worker of the static page", () => {
     host.instead = () => undefined;
     host.asked = [];
     await update();
-    expect(host.asked).toEqual(["index.html", "engine/english-data.bin"]);
+    expect(host.asked).toEqual(["engine/english-data.bin"]);
     expect(await kept.versions()).toEqual([{ ...withoutAll, "engine/english-data.bin": "data 2" }]);
+  });
+
+  test("of the small files too, each is loaded past the browser's own cache and kept only if it is of this version", async () => {
+    host.files = { ...second, "assets/view.js": "view 2" };
+    host.instead = (name) => (name === "assets/view.js" ? Promise.resolve(new Response("view 1")) : undefined);
+    await expect(update()).rejects.toThrow("assets/view.js");
+    expect(host.ways).toEqual(new Set(["reload"]));
+    expect((await kept.versions())[1]).not.toHaveProperty(["assets/view.js"]);
+    host.instead = () => undefined;
+    await update();
+    expect(await kept.versions()).toEqual([{ ...withoutAll, "assets/view.js": "view 2" }]);
+  });
+
+  test("a new version waits while a page of the old one is open, which has its own files all the time", async () => {
+    const old = new Worker();
+    host.files = { ...second, "index.html": "page 3" };
+    const worker = new Worker();
+    await worker.go("install");
+    expect(worker.waits).toBe(true);
+    expect(await old.answer("play/g1", "navigate")).toBe("page 1");
+    await worker.go("activate");
+    expect(await worker.answer("play/g1", "navigate")).toBe("page 3");
+  });
+
+  test("a text is read as it is, and any other address is a view", async () => {
+    host.files = { ...first, "LICENSE.txt": "the licence" };
+    const worker = await update();
+    host.files = { "LICENSE.txt": "the licence" };
+    expect(await worker.answer("LICENSE.txt", "navigate")).toBe("the licence");
+    expect(await worker.answer("learn/lesson/end/1", "navigate")).toBe("page 1");
   });
 
   test("where there is no room for it, what had come of it gives its room back", async () => {

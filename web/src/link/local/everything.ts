@@ -2,19 +2,26 @@
 // "Export everything" and "Import" of the static page.
 
 import type { KeptHere } from "../everything";
+import { problemOf } from "./databases";
 import { isRemembered, readEverything, writeEverything } from "./kept-file";
+import { isLasting } from "./lasting";
 import { askAboutAll } from "./server";
 
 export const keptHere: KeptHere = {
+  isLasting,
   async exportEverything() {
     const answer = await askAboutAll({ is: "export" });
-    return writeEverything({ files: answer.is === "everything" ? answer.files : [], remembered: remembered() });
+    if (answer.is !== "everything") throw new Error(answer.is === "notDone" ? answer.why : answer.is);
+    return writeEverything({ files: answer.files, remembered: remembered() });
   },
   async importEverything(file) {
     const everything = await readEverything(file);
     if (everything === null) return "damaged";
+    const problem = problemOf(everything.files);
+    if (problem !== null) return problem;
     const answer = await askAboutAll({ is: "import", files: everything.files });
-    if (answer.is !== "taken" || answer.problem !== null) return answer.is === "taken" ? (answer.problem ?? "full") : "full";
+    if (answer.is === "notDone" && !answer.isFull) throw new Error(answer.why);
+    if (answer.is !== "taken") return "full";
     remember(everything.remembered);
     return "done";
   },

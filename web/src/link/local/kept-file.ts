@@ -19,7 +19,7 @@ export function writeEverything({ files, remembered }: Everything): Promise<Blob
   return new Response(through(whole, new CompressionStream("gzip"))).blob();
 }
 
-/** Null for a file that is damaged, or none of ours, or of a newer form. */
+/** Null for a file that is damaged, or none of ours, or of a newer form, or has paths that no export of ours has. */
 export async function readEverything(file: Blob): Promise<Everything | null> {
   try {
     const bytes = new Uint8Array(await new Response(through(file, new DecompressionStream("gzip"))).arrayBuffer());
@@ -39,27 +39,27 @@ function divided(head: unknown, bytes: Uint8Array): Everything | null {
   let at = 0;
   const files: KeptFile[] = [];
   for (const { path, bytes: length } of said.files as { path: unknown; bytes: unknown }[]) {
-    if (typeof path !== "string" || !/^\/kept\/crownhead\//.test(path) || /(^|\/)\.\.?(\/|$)/.test(path)) return null;
+    if (typeof path !== "string" || !isInFolder(path)) return null;
     if (typeof length !== "number" || !Number.isInteger(length) || length < 0) return null;
     files.push({ path, bytes: bytes.subarray(at, at + length) });
     at += length;
   }
-  if (at !== bytes.length) return null;
+  if (at !== bytes.length || !canStandTogether(files)) return null;
   const entries = Object.entries((said.remembered ?? {}) as Record<string, unknown>);
   return { files, remembered: Object.fromEntries(entries.filter((entry): entry is [string, string] => isRemembered(entry[0]) && typeof entry[1] === "string")) };
 }
 
+/** Whether a path leads to a file below the folder of the services, and nowhere else. */
+const isInFolder = (path: string) => /^\/kept\/crownhead(\/[^/\0]+)+$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
+
+/** Whether no path is there twice, and none is both a file and a folder of another. */
+function canStandTogether(files: readonly KeptFile[]): boolean {
+  const paths = new Set(files.map(({ path }) => path));
+  return paths.size === files.length && files.every(({ path }) => !foldersOf(path).some((folder) => paths.has(folder)));
+}
+
+/** `/a/b/c` lies in `/a/b` and `/a`. */
+const foldersOf = (path: string) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+
 /** Whether an entry of the browser's storage is ours: `crownhead.board`, `crownhead match abc`. */
 export const isRemembered = (name: string): boolean => /^crownhead[ .]/.test(name);
-
-/** Of the SQLite databases those, by path, that a newer program wrote than wrote the ones at hand. */
-export function newerDatabases(files: readonly KeptFile[], atHand: readonly KeptFile[]): string[] {
-  const known = new Map(atHand.map(({ path, bytes }) => [path, formatVersion(bytes)]));
-  return files.filter(({ path, bytes }) => formatVersion(bytes) > (known.get(path) ?? Infinity)).map(({ path }) => path);
-}
-
-/** `PRAGMA user_version`, in the header of SQLite's files; 0 for another file. */
-function formatVersion(bytes: Uint8Array): number {
-  const isDatabase = bytes.length >= 100 && new TextDecoder().decode(bytes.subarray(0, 15)) === "SQLite format 3";
-  return isDatabase ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(60) : 0;
-}

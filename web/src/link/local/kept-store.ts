@@ -17,12 +17,28 @@ export interface FileSystem {
   mkdirTree(path: string): void;
 }
 
-/** Where it is kept. A promise that is refused has changed nothing there. */
+/** Where it is kept. A promise that is rejected has changed nothing there. */
 export interface KeptDatabase {
   all(): Promise<readonly KeptFile[]>;
-  /** Writes the files and removes those of `gone`; of all others too with `alone`. */
+  /**
+   * Writes the files and removes those of `gone`, or with `alone` all others. After a `ConnectionLost` all must be
+   * written, with `alone`.
+   */
   write(files: readonly KeptFile[], gone: readonly string[], alone?: boolean): Promise<void>;
 }
+
+/**
+ * The browser has closed the database: Safari does so to pages in the background. What was written last may be gone.
+ * The next call opens it again.
+ */
+export class ConnectionLost extends Error {
+  constructor() {
+    super("the browser has closed IndexedDB");
+  }
+}
+
+/** Whether something was not written because the browser has no room for it. */
+export const isForWantOfRoom = (problem: unknown): boolean => (problem as { name?: string } | null)?.name === "QuotaExceededError";
 
 /** SQLite makes these again; a lock is of this visit; a file that has not arrived completely is of no use. */
 const ofThisVisit = /(-shm|\.lock|\.part)$/;
@@ -30,6 +46,8 @@ const ofThisVisit = /(-shm|\.lock|\.part)$/;
 export class KeptStore {
   /** The files in the database, with what tells whether they have changed. */
   private written = new Map<string, string>();
+  /** Whether the database may lack some of them. */
+  private isDoubtful = false;
 
   constructor(
     private readonly fs: FileSystem,
@@ -47,14 +65,27 @@ export class KeptStore {
     this.written = this.stamps();
   }
 
-  /** Writes what has changed. */
-  async save(): Promise<void> {
+  /** Writes what has changed, or all if the database may lack some of it. Gives whether there was anything to write. */
+  async save(): Promise<boolean> {
+    try {
+      return await this.write();
+    } catch (problem) {
+      if (!(problem instanceof ConnectionLost)) throw problem;
+      this.isDoubtful = true;
+      return this.write();
+    }
+  }
+
+  private async write(): Promise<boolean> {
     const now = this.stamps();
-    const changed = [...now].filter(([path, stamp]) => this.written.get(path) !== stamp).map(([path]) => this.file(path));
+    const alone = this.isDoubtful;
+    const changed = [...now].filter(([path, stamp]) => alone || this.written.get(path) !== stamp).map(([path]) => this.file(path));
     const gone = [...this.written.keys()].filter((path) => !now.has(path));
-    if (changed.length === 0 && gone.length === 0) return;
-    await this.database.write(changed, gone);
+    if (changed.length === 0 && gone.length === 0) return false;
+    await this.database.write(changed, gone, alone);
     this.written = now;
+    this.isDoubtful = false;
+    return true;
   }
 
   /** All that is kept, as it is at this moment. */
@@ -85,49 +116,4 @@ export class KeptStore {
     walk(this.folder);
     return stamps;
   }
-}
-
-/** The database in IndexedDB. Its name and form are those of Emscripten's IDBFS, which earlier versions kept games by. */
-export function keptDatabase(): KeptDatabase {
-  const name = "/kept";
-  const version = 21;
-  const table = "FILE_DATA";
-  const opened = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
-      if (!request.result.objectStoreNames.contains(table)) request.result.createObjectStore(table).createIndex("timestamp", "timestamp", { unique: false });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("IndexedDB cannot be opened"));
-  });
-  return {
-    async all() {
-      const database = await opened;
-      return new Promise((resolve, reject) => {
-        const files: KeptFile[] = [];
-        const request = database.transaction(table).objectStore(table).openCursor();
-        request.onerror = () => reject(request.error ?? new Error("IndexedDB cannot be read"));
-        request.onsuccess = () => {
-          const cursor = request.result;
-          if (cursor === null) return resolve(files);
-          const { contents } = cursor.value as { contents?: Uint8Array };
-          if (contents !== undefined) files.push({ path: String(cursor.key), bytes: contents });
-          cursor.continue();
-        };
-      });
-    },
-    async write(files, gone, alone = false) {
-      const database = await opened;
-      return new Promise((resolve, reject) => {
-        const transaction = database.transaction(table, "readwrite");
-        // Only now is it on the disk, and only here is told that the disk is full.
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB cannot be written"));
-        const store = transaction.objectStore(table);
-        if (alone) store.clear();
-        for (const path of gone) store.delete(path);
-        for (const { path, bytes } of files) store.put({ timestamp: new Date(), mode: 0o100666, contents: bytes }, path);
-      });
-    },
-  };
 }

@@ -37,6 +37,10 @@ export type ToWorker =
   /** To write what is kept and answer no more, as another worker is to take its place. */
   | { readonly is: "end" };
 
+/** A question about all that is kept, and its answers. */
+export type AskAboutAll = Extract<ToWorker, { is: "export" | "import" }>;
+export type AboutAll = Extract<FromWorker, { is: "everything" | "taken" | "notDone" }>;
+
 export type FromWorker =
   /** Parts of what is loaded first, from 0 to 1. */
   | { readonly is: "loaded"; readonly part: number }
@@ -44,12 +48,18 @@ export type FromWorker =
   | { readonly is: "threads" }
   | { readonly is: "ready" }
   | { readonly is: "failed"; readonly why: string }
+  /** The services cannot begin with what is kept. */
+  | { readonly is: "unopened"; readonly why: string }
+  /** The services have broken down: nothing will be answered any more. */
+  | { readonly is: "broken"; readonly why: string }
   | { readonly is: "lacks"; readonly need: Need }
-  /** What is done from now on is gone with the page; and: it is kept again. */
+  /** What is done from now on is gone with the page; and: all that was done is kept. */
   | { readonly is: "notKept"; readonly isFull: boolean; readonly why: string }
   | { readonly is: "kept" }
   | { readonly is: "everything"; readonly files: readonly KeptFile[] }
-  | { readonly is: "taken"; readonly problem: "newer" | "full" | null }
+  | { readonly is: "taken" }
+  /** All that is kept cannot be told, or not be replaced: it is as it was. */
+  | { readonly is: "notDone"; readonly isFull: boolean; readonly why: string }
   /** What is kept is written; or why it cannot be, and then the worker goes on. */
   | { readonly is: "ended"; readonly why: string | null }
   | { readonly is: "text"; readonly client: number; readonly text: string }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a browser must have for the compiled services to run in it.
 
-export type Need = "https" | "webassembly" | "simd" | "unpacking" | "threads";
+export type Need = "https" | "webassembly" | "simd" | "exceptions" | "unpacking" | "threads";
 
 /** What is looked at, as a worker's global object has it. */
 export interface BrowserParts {
@@ -17,15 +17,23 @@ export function lacking(browser: BrowserParts): Need | null {
   if (browser.isSecureContext !== true) return "https";
   if (browser.WebAssembly === undefined) return "webassembly";
   if (!browser.WebAssembly.validate(withVectors)) return "simd";
+  if (!browser.WebAssembly.validate(withExceptions)) return "exceptions";
   if (browser.DecompressionStream === undefined) return "unpacking";
   if (browser.crossOriginIsolated !== true || browser.SharedArrayBuffer === undefined) return "threads";
   return null;
 }
 
-/** A module with one function, which makes a vector of a number: () => i8x16.splat(i32.const 0), dropped. */
-const withVectors = Uint8Array.of(
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // "\0asm", version 1
-  ...[1, 4, 1, 0x60, 0, 0], // a type: nothing in, nothing out
-  ...[3, 2, 1, 0], // a function of it
-  ...[10, 9, 1, 7, 0, 0x41, 0, 0xfd, 15, 0x1a, 0x0b], // its code
-);
+/** A module with one function, `() => ()`, of the instructions given. */
+const moduleOf = (...instructions: readonly number[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.of(
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // "\0asm", version 1
+    ...[1, 4, 1, 0x60, 0, 0], // a type: nothing in, nothing out
+    ...[3, 2, 1, 0], // a function of it
+    ...[10, instructions.length + 4, 1, instructions.length + 2, 0, ...instructions, 0x0b], // its code
+  );
+
+/** Makes a vector of a number: i32.const 0, i8x16.splat, drop. */
+const withVectors = moduleOf(0x41, 0, 0xfd, 15, 0x1a);
+
+/** try, catch_all, end: in the form that compilers have used since the first browsers had exceptions. */
+const withExceptions = moduleOf(0x06, 0x40, 0x19, 0x0b);

@@ -3,18 +3,19 @@
 
 /** Holds them for this tab, for as long as it is open. `wait` is called if another tab has them. */
 export function onlyTab(wait: () => void): Promise<void> {
-  // Only secure pages have locks; without, nothing runs anyway (needs.ts).
-  if (!isSecureContext) return Promise.resolve();
+  // Pages that are not secure have no locks, nor have old browsers. Neither have what the services need (needs.ts).
+  if (!("locks" in navigator)) return Promise.resolve();
   return new Promise((resolve) => {
     const hold = () => {
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void navigator.locks.request("crownhead", { ifAvailable: true }, (lock) => {
+    const asked = navigator.locks.request("crownhead", { ifAvailable: true }, (lock) => {
       if (lock !== null) return hold();
       wait();
       void navigator.locks.request("crownhead", hold);
       return undefined;
     });
+    asked.catch(() => resolve()); // the browser forbids them here
   });
 }

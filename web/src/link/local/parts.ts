@@ -16,7 +16,7 @@ interface Part {
 
 /** `progress` is told which part of the bytes has come, from 0 to 1. `folder` ends in `/`. */
 export async function loadParts(folder: string, which: Program, progress: (part: number) => void): Promise<{ program: ArrayBuffer; files: PackedFile[] }> {
-  const parts = ((await (await found(`${folder}parts.json`)).json()) as Record<Program, readonly Part[]>)[which];
+  const parts = await partsOf(folder, which);
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   let come = 0;
   const count = (bytes: number) => progress(Math.min(1, (come += bytes) / all));
@@ -31,6 +31,15 @@ export async function loadParts(folder: string, which: Program, progress: (part:
   );
   if (program === undefined) throw new Error("parts.json names no program");
   return { program, files: packs.flatMap(unpacked) };
+}
+
+/** Asks for the files of a program once more, so that a service worker keeps them that came after the page. */
+export async function keepParts(folder: string, which: Program): Promise<void> {
+  for (const { name } of await partsOf(folder, which)) await fetch(folder + name).then((response) => response.blob());
+}
+
+async function partsOf(folder: string, which: Program): Promise<readonly Part[]> {
+  return ((await (await found(`${folder}parts.json`)).json()) as Record<Program, readonly Part[]>)[which];
 }
 
 /** Null where it is damaged, or not of the size that it should have. */

@@ -2,85 +2,99 @@
 // The server of the static page: a worker that answers what a server would, over the same messages (docs/static-page.md).
 // It is started when something first asks for it.
 
+import { numeral, t } from "../../text/text";
 import type { Socket } from "../socket";
-import type { FromWorker, LocalAnswer, Program, ToWorker } from "./messages";
+import { changeAll } from "./all-kept";
+import { Client } from "./client";
+import { askToKeep, makesGame } from "./lasting";
+import type { AboutAll, AskAboutAll, FromWorker, LocalAnswer, Program, ToWorker } from "./messages";
 import { onlyTab } from "./only-tab";
 import { loadParts } from "./parts";
 import { needsAll, rememberAll, rememberedProgram } from "./programs";
-import { show } from "./progress";
-
-type AboutAll = Extract<FromWorker, { is: "everything" | "taken" }>;
+import { show, type News } from "./progress";
+import { folder, RunningWorker } from "./running-worker";
 
 interface Waiting {
   readonly message: ToWorker;
   readonly transfer: Transferable[];
 }
 
-interface OpenRequest {
-  readonly resolve: (answer: LocalAnswer) => void;
+interface Asker<Answer> {
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (problem: Error) => void;
 }
 
 interface LocalServer {
-  /** Null until the games are this tab's. */
-  worker: Worker | null;
+  /** Null until the games are this tab's, and once there is none any more. */
+  worker: RunningWorker | null;
   program: Program;
   /** Why this visit goes on with English alone. */
   lacksOthers: string | null;
+  /** Whether a worker has broken down: another takes its place, but once only. */
+  hasBrokenDown: boolean;
+  /** Whether there will be no worker any more in this visit. */
+  hasFailed: boolean;
+  /** Whether another tab has the games. */
+  waitsForTab: boolean;
+  /** Whether something was begun that is worth keeping: a game, a match, a study. */
+  hasGames: boolean;
   /** What is to be told to the worker once its services are up. */
   early: Waiting[];
-  readonly sockets: Map<number, Socket>;
-  readonly requests: Map<number, OpenRequest>;
+  readonly clients: Map<number, Client>;
+  readonly requests: Map<number, Asker<LocalAnswer>>;
   /** For answers about all that is kept, in the order in which they were asked for. */
-  readonly waiting: ((answer: AboutAll) => void)[];
+  readonly waiting: Asker<AboutAll>[];
   ready: boolean;
   numbers: number;
 }
 
 let started: LocalServer | null = null;
 
-/** Milliseconds in which the worker has its threads, where it has them at all; the next time it gets twice as many. */
-const patience = 15_000;
-
 function server(): LocalServer {
   if (started !== null) return started;
-  const made: LocalServer = { worker: null, program: rememberedProgram(), lacksOthers: null, early: [], sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
+  const made: LocalServer = {
+    worker: null,
+    program: rememberedProgram(),
+    lacksOthers: null,
+    hasBrokenDown: false,
+    hasFailed: false,
+    waitsForTab: false,
+    hasGames: false,
+    early: [],
+    clients: new Map(),
+    requests: new Map(),
+    waiting: [],
+    ready: false,
+    numbers: 0,
+  };
   started = made;
-  void onlyTab(() => show({ is: "waits" })).then(() => (made.worker = begun(made, patience)));
+  const wait = () => {
+    made.waitsForTab = true;
+    show({ is: "waits" });
+  };
+  void onlyTab(wait).then(() => {
+    made.waitsForTab = false;
+    begin(made);
+  });
   return made;
 }
 
-/**
- * A worker that loads the services. A new one takes its place if all has come and it then stays silent: in Firefox under
- * remote control, a worker that starts another one now and then waits without end. It is not even ended then, so the page
- * holds the games, not the worker.
- */
-function begun(local: LocalServer, wait: number): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url));
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (local.worker !== worker) return; // one that was given up
-    clearTimeout(silence);
-    if (data.is === "loaded" && data.part === 1) {
-      silence = setTimeout(() => {
-        worker.terminate();
-        local.worker = begun(local, 2 * wait);
-      }, wait);
-    }
-    receive(local, data);
-  };
-  worker.postMessage({ is: "start", folder, program: local.program } satisfies ToWorker);
-  return worker;
+function begin(local: LocalServer): void {
+  local.worker = new RunningWorker(local.program, (message) => receive(local, message));
 }
-
-const folder = new URL("..", import.meta.url).href;
 
 function tell(message: ToWorker, transfer: Transferable[] = []): void {
   const local = server();
+  if (local.hasFailed) return;
   const needed = local.ready && local.program === "english" && local.lacksOthers === null && needsAll(message);
   if (needed) void loadAll(local);
-  if (local.ready) local.worker?.postMessage(message, transfer);
-  else local.early.push({ message, transfer });
+  if (!local.ready) {
+    local.early.push({ message, transfer });
+    return;
+  }
+  if (message.is === "take") local.clients.get(message.client)?.note(message.text);
+  local.hasGames ||= makesGame(message);
+  local.worker?.tell(message, transfer);
 }
 
 /** Tells all that has waited. */
@@ -91,16 +105,18 @@ function open(local: LocalServer): void {
 }
 
 /**
- * Loads the engines of all rule sets, and has the worker end, so that one with them takes its place. Meanwhile it goes on,
- * but nothing more is told to it.
+ * Loads the engines of all rule sets, and has the worker end, so that one with them takes its place. Meanwhile it goes
+ * on, but nothing more is told to it.
  */
 async function loadAll(local: LocalServer): Promise<void> {
+  const { worker } = local;
   local.ready = false;
   try {
     // Where one file cannot be loaded, others may still come.
     await loadParts(`${folder}engine/`, "all", (part) => local.ready || show({ is: "loaded", part }));
-    local.worker?.postMessage({ is: "end" } satisfies ToWorker);
+    if (local.worker === worker) worker?.tell({ is: "end" });
   } catch (problem) {
+    if (local.worker !== worker) return; // it has broken down meanwhile
     local.lacksOthers = problem instanceof Error ? problem.message : String(problem);
     open(local);
   }
@@ -110,21 +126,64 @@ async function loadAll(local: LocalServer): Promise<void> {
 function succeed(local: LocalServer): void {
   rememberAll();
   local.program = "all";
-  local.worker?.terminate();
+  replace(local);
+}
+
+/** Has another worker take the place of one that has broken down, but once only: it may break down again and again. */
+function recover(local: LocalServer, why: string): void {
+  if (local.hasBrokenDown) return fail(local, { is: "broken", why });
+  local.hasBrokenDown = true;
+  show({ is: "restarts", why });
+  replace(local);
+}
+
+/** Has a new worker take the place of the present one. What has waited is told to it; what was told to the other is lost. */
+function replace(local: LocalServer): void {
+  local.worker?.end();
+  local.ready = false;
+  const waits = (fits: (message: ToWorker) => boolean) => local.early.some(({ message }) => fits(message));
   for (const [number, { reject }] of local.requests) {
-    if (local.early.some(({ message }) => message.is === "request" && message.number === number)) continue;
+    if (waits((message) => message.is === "request" && message.number === number)) continue;
     local.requests.delete(number);
-    reject(new TypeError("the worker has ended"));
+    reject(unanswered());
   }
-  const joined = [...local.sockets.keys()].filter((client) => !local.early.some(({ message }) => message.is === "join" && message.client === client));
-  local.early.unshift(...joined.map((client): Waiting => ({ message: { is: "join", client }, transfer: [] })));
-  local.worker = begun(local, patience);
+  const askedLater = local.early.filter(({ message }) => message.is === "export" || message.is === "import").length;
+  for (const { reject } of local.waiting.splice(0, local.waiting.length - askedLater)) reject(unanswered());
+  for (const [number, client] of local.clients) if (client.hasUnanswered) lose(local, number);
+  for (const client of local.clients.keys()) {
+    if (waits((message) => message.is === "join" && message.client === client)) continue;
+    local.early.unshift({ message: { is: "join", client }, transfer: [] });
+  }
+  begin(local);
+}
+
+/** Goes on without a worker: what has waited is refused, and what will be asked. */
+function fail(local: LocalServer, news: News): void {
+  local.worker?.end();
+  local.worker = null;
+  local.hasFailed = true;
+  local.ready = false;
+  local.early = [];
+  for (const { reject } of [...local.requests.values(), ...local.waiting.splice(0)]) reject(unanswered());
+  local.requests.clear();
+  for (const [number, client] of local.clients) if (client.isOpen) lose(local, number);
+  show(news);
+}
+
+/** As `fetch` says it. */
+const unanswered = () => new TypeError(t("local.unanswered"));
+
+/** Tells a client that its socket is closed, so that it makes a new one and asks again. */
+function lose(local: LocalServer, number: number): void {
+  const client = local.clients.get(number);
+  local.clients.delete(number);
+  client?.socket.onclose?.();
 }
 
 function receive(local: LocalServer, message: FromWorker): void {
   switch (message.is) {
     case "text":
-      local.sockets.get(message.client)?.onmessage?.({ data: message.text });
+      local.clients.get(message.client)?.receive(message.text);
       break;
     case "answer":
       local.requests.get(message.number)?.resolve(message);
@@ -132,7 +191,7 @@ function receive(local: LocalServer, message: FromWorker): void {
       break;
     case "ready":
       open(local);
-      for (const socket of local.sockets.values()) socket.onopen?.();
+      for (const client of local.clients.values()) client.open();
       break;
     case "ended":
       if (message.why === null) return succeed(local);
@@ -140,16 +199,28 @@ function receive(local: LocalServer, message: FromWorker): void {
       open(local);
       break;
     case "failed":
-      if (local.program === "english") return show(message);
+    case "unopened":
+      if (local.program === "english") return fail(local, message);
       // English may be there still, without a network for one.
       local.program = "english";
       local.lacksOthers = message.why;
-      local.worker?.terminate();
-      local.worker = begun(local, patience);
+      local.worker?.end();
+      begin(local);
+      break;
+    case "lacks":
+      fail(local, message);
+      break;
+    case "broken":
+      recover(local, message.why);
       break;
     case "everything":
     case "taken":
-      local.waiting.shift()?.(message);
+    case "notDone":
+      local.waiting.shift()?.resolve(message);
+      break;
+    case "kept":
+      show(message);
+      if (local.hasGames) void askToKeep();
       break;
     case "bench":
     case "threads":
@@ -162,41 +233,57 @@ function receive(local: LocalServer, message: FromWorker): void {
 /** A socket to the worker. */
 export function openLocalSocket(): Socket {
   const local = server();
-  const client = ++local.numbers;
-  const socket: Socket = {
-    send: (text) => tell({ is: "take", client, text }),
-    close: () => {
-      local.sockets.delete(client);
-      tell({ is: "leave", client });
+  const number = ++local.numbers;
+  const client = new Client(
+    (text) => tell({ is: "take", client: number, text }),
+    () => {
+      local.clients.delete(number);
+      tell({ is: "leave", client: number });
     },
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  local.sockets.set(client, socket);
-  tell({ is: "join", client });
-  if (local.ready) queueMicrotask(() => socket.onopen?.());
-  return socket;
+  );
+  local.clients.set(number, client);
+  tell({ is: "join", client: number });
+  if (local.ready) queueMicrotask(() => client.open());
+  return client.socket;
 }
+
+/** The most bytes of a request's body: the program has 512 MB of memory, and holds it twice for a while. */
+export const longestBody = 100_000_000;
 
 /** What `fetch` gives for a request to a server, from the worker. */
 export async function fetchLocally(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const body = await request.arrayBuffer();
-  const number = ++server().numbers;
+  const local = server();
+  // Its size is known before it is read.
+  const blob = await request.blob();
+  if (blob.size > longestBody) return tooLarge(blob.size);
+  const body = await blob.arrayBuffer();
+  if (local.hasFailed) throw unanswered();
+  const number = ++local.numbers;
   const answer = await new Promise<LocalAnswer>((resolve, reject) => {
     request.signal.addEventListener("abort", () => reject(new DOMException("The request was given up.", "AbortError")));
-    server().requests.set(number, { resolve, reject });
+    local.requests.set(number, { resolve, reject });
     const authorization = request.headers.get("Authorization") ?? "";
     tell({ is: "request", number, method: request.method, target: pathname + search, authorization, body }, [body]);
   });
   return new Response(answer.body, { status: answer.status, headers: { "Content-Type": answer.type } });
 }
 
-/** Asks the worker for all that is kept, or to take what is to be kept instead. */
-export function askAboutAll(message: Extract<ToWorker, { is: "export" | "import" }>): Promise<AboutAll> {
-  return new Promise((resolve) => {
-    server().waiting.push(resolve);
+const megabytes = (bytes: number) => numeral(Math.ceil(bytes / 1_000_000));
+
+/** As a server refuses a request. */
+function tooLarge(bytes: number): Response {
+  const error = t("local.tooLarge", { bytes: megabytes(bytes), limit: megabytes(longestBody) });
+  return new Response(JSON.stringify({ error }), { status: 413, headers: { "Content-Type": "application/json" } });
+}
+
+/** Asks for all that is kept, or has it replaced: by the worker, or by the page itself where there is none. */
+export function askAboutAll(message: AskAboutAll): Promise<AboutAll> {
+  const local = server();
+  if (local.waitsForTab) return Promise.reject(new Error(t("local.waits")));
+  if (local.hasFailed) return changeAll(message);
+  return new Promise((resolve, reject) => {
+    local.waiting.push({ resolve, reject });
     tell(message);
   });
 }

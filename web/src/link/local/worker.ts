@@ -2,14 +2,15 @@
 // The worker in which the server of the static page runs: it loads the compiled services (src/page.cpp) and passes texts
 // between them and the page. What they keep lies in IndexedDB.
 
-import { newerDatabases } from "./kept-file";
-import { keptDatabase, KeptStore, type FileSystem, type KeptFile } from "./kept-store";
+import { keptDatabase } from "./kept-database";
+import { KeptStore, isForWantOfRoom, type FileSystem, type KeptFile } from "./kept-store";
+import { lendBytes, type Memory } from "./lent-bytes";
 import type { FromWorker, LocalRequest, Program, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { loadParts } from "./parts";
 
 /** The compiled services, as Emscripten makes them. */
-interface Services {
+interface Services extends Memory {
   _crownhead_start(threads: number): number;
   _crownhead_tick(): void;
   _crownhead_join(client: number): void;
@@ -17,9 +18,6 @@ interface Services {
   _crownhead_leave(client: number): void;
   _crownhead_request(number: number, method: number, target: number, authorization: number, body: number, bytes: number): void;
   _crownhead_bench(depth: number): number;
-  _malloc(bytes: number): number;
-  _free(at: number): void;
-  readonly HEAPU8: Uint8Array;
   readonly FS: FileSystem;
 }
 
@@ -32,9 +30,27 @@ let services: Services | null = null;
 let store: KeptStore | null = null;
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  const to = services;
   if (data.is === "start") void start(data.folder, data.program);
-  else if (services !== null) handle(services, data);
+  else if (to !== null) guarded(() => handle(to, data));
 };
+
+const sentenceOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** Runs something of the services. Should they break down in it, the page is told, and starts another worker. */
+function guarded(work: () => void): void {
+  try {
+    work();
+  } catch (problem) {
+    breakDown(problem);
+  }
+}
+
+function breakDown(problem: unknown): void {
+  services = null;
+  isReplaced = true; // what a broken program has in its files is not kept
+  tell({ is: "broken", why: sentenceOf(problem) });
+}
 
 async function start(folder: string, which: Program): Promise<void> {
   try {
@@ -50,6 +66,7 @@ async function start(folder: string, which: Program): Promise<void> {
         void WebAssembly.instantiate(program, imports).then(({ instance, module }) => then(instance, module), fail);
         return {};
       },
+      onAbort: breakDown,
       toClient: (client: number, text: string) => tell({ is: "text", client, text }),
       toRequest: answerRequest,
     });
@@ -60,10 +77,9 @@ async function start(folder: string, which: Program): Promise<void> {
     }
     made.FS.mkdirTree("/kept");
     const kept = new KeptStore(made.FS, "/kept", keptDatabase());
-    await kept.load();
-    const why = made._crownhead_start(Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1)));
-    if (why !== 0) throw new Error(textAt(made, why));
-    setInterval(() => made._crownhead_tick(), 250);
+    const why = await opened(made, kept);
+    if (why !== null) return tell({ is: "unopened", why });
+    setInterval(() => guarded(() => made._crownhead_tick()), 250);
     services = made;
     store = kept;
     setTimeout(keepOn, pause);
@@ -73,8 +89,19 @@ async function start(folder: string, which: Program): Promise<void> {
   }
 }
 
+/** Has the services begin with what is kept. Gives why they cannot. */
+async function opened(made: Services, kept: KeptStore): Promise<string | null> {
+  try {
+    await kept.load();
+  } catch (problem) {
+    return sentenceOf(problem);
+  }
+  const why = made._crownhead_start(Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1)));
+  return why === 0 ? null : textAt(made, why);
+}
+
 function fail(problem: unknown): void {
-  tell({ is: "failed", why: problem instanceof Error ? problem.message : String(problem) });
+  tell({ is: "failed", why: sentenceOf(problem) });
 }
 
 function handle(to: Services, message: ToWorker): void {
@@ -86,7 +113,7 @@ function handle(to: Services, message: ToWorker): void {
       to._crownhead_leave(message.client);
       break;
     case "take":
-      withBytes(to, [encoded(message.text)], ([text = 0], [bytes = 0]) => to._crownhead_take(message.client, text, bytes));
+      take(to, message.client, message.text);
       break;
     case "request":
       ask(to, message);
@@ -110,11 +137,21 @@ function handle(to: Services, message: ToWorker): void {
   }
 }
 
+const noRoom = new Error("the program has no memory left");
+
+function take(to: Services, client: number, text: string): void {
+  const isTaken = lendBytes(to, [encoded(text)], ([at = 0], [bytes = 0]) => to._crownhead_take(client, at, bytes));
+  if (!isTaken) throw noRoom;
+}
+
 function ask(to: Services, { number, method, target, authorization, body }: LocalRequest): void {
   const texts = [method, target, authorization].map((text) => encoded(`${text}\0`));
-  withBytes(to, [...texts, new Uint8Array(body)], ([at1 = 0, at2 = 0, at3 = 0, at4 = 0], lengths) =>
+  const isAsked = lendBytes(to, [...texts, new Uint8Array(body)], ([at1 = 0, at2 = 0, at3 = 0, at4 = 0], lengths) =>
     to._crownhead_request(number, at1, at2, at3, at4, lengths[3] ?? 0),
   );
+  if (isAsked) return;
+  const answer = encoded(JSON.stringify({ error: noRoom.message })).buffer;
+  tell({ is: "answer", number, status: 507, type: "application/json", body: answer }, [answer]);
 }
 
 function answerRequest(number: number, status: number, type: string, at: number, bytes: number): void {
@@ -123,23 +160,6 @@ function answerRequest(number: number, status: number, type: string, at: number,
 }
 
 const encoded = (text: string) => new TextEncoder().encode(text);
-
-/** Lends byte strings to a function of the services. */
-function withBytes(to: Services, parts: readonly Uint8Array[], use: (at: number[], lengths: number[]) => void): void {
-  const at = parts.map((part) => {
-    const place = to._malloc(part.length + 1);
-    to.HEAPU8.set(part, place);
-    return place;
-  });
-  try {
-    use(
-      at,
-      parts.map((part) => part.length),
-    );
-  } finally {
-    at.forEach((place) => to._free(place));
-  }
-}
 
 /** A text that ends in a zero byte; a shared memory's bytes must be copied before they are decoded. */
 function textAt({ HEAPU8 }: Services, at: number): string {
@@ -164,12 +184,12 @@ function keepOn(): void {
 
 async function keepNow(): Promise<void> {
   try {
-    await store?.save();
-    if (!isKept) tell({ is: "kept" });
+    const hasWritten = (await store?.save()) === true;
+    if (hasWritten || !isKept) tell({ is: "kept" });
     isKept = true;
   } catch (problem) {
     isKept = false;
-    tell({ is: "notKept", isFull: (problem as { name?: string } | null)?.name === "QuotaExceededError", why: String(problem) });
+    tell({ is: "notKept", isFull: isForWantOfRoom(problem), why: sentenceOf(problem) });
   }
 }
 
@@ -183,28 +203,29 @@ async function end(): Promise<void> {
   } catch (problem) {
     isReplaced = false;
     keepOn();
-    tell({ is: "ended", why: String(problem) });
+    tell({ is: "ended", why: sentenceOf(problem) });
   }
 }
 
 async function sendEverything(): Promise<void> {
   await writing;
-  const files = store?.files() ?? [];
-  tell({ is: "everything", files });
+  try {
+    tell({ is: "everything", files: store?.files() ?? [] });
+  } catch (problem) {
+    tell({ is: "notDone", isFull: false, why: sentenceOf(problem) });
+  }
 }
 
 /** Has the next visit begin with these files. Until then nothing is written any more. */
 async function takeEverything(files: readonly KeptFile[]): Promise<void> {
   await writing;
-  const newer = newerDatabases(files, store?.files() ?? []);
-  if (newer.length > 0) return tell({ is: "taken", problem: "newer" });
   isReplaced = true;
   try {
     await store?.replace(files);
-    tell({ is: "taken", problem: null });
-  } catch {
+    tell({ is: "taken" });
+  } catch (problem) {
     isReplaced = false;
     keepOn();
-    tell({ is: "taken", problem: "full" });
+    tell({ is: "notDone", isFull: isForWantOfRoom(problem), why: sentenceOf(problem) });
   }
 }

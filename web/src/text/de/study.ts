@@ -16,6 +16,7 @@ export const texts: Texts<"study"> = {
   "study.copyLinkToEdit": "Adresse zum Bearbeiten kopieren",
   "study.linkToWatch": "Die Adresse zum Zusehen",
   "study.linkToEdit": "Die Adresse zum Bearbeiten",
+  "study.noServer": "Diese Seite hat keinen Server, die Studie bleibt in diesem Browser: Niemand sonst kann sie über einen Link öffnen. Speichern Sie sie als Datei, um sie weiterzugeben.",
   "study.describeEllipsis": "Titel und Beschreibung …",
   "study.titleAndDescription": "Titel und Beschreibung",
   "study.titleOfStudy": "Titel der Studie",

@@ -14,6 +14,7 @@ export const texts = {
   "study.copyLinkToEdit": "Copy editing link",
   "study.linkToWatch": "The viewing link",
   "study.linkToEdit": "The editing link",
+  "study.noServer": "This page has no server, so this study stays in this browser: nobody else can open it by a link. Save it as a file to pass it on.",
   "study.describeEllipsis": "Title and description…",
   "study.titleAndDescription": "Title and description",
   "study.titleOfStudy": "Title of the study",
