@@ -194,6 +194,7 @@ class Build {
         missing_.assign(materials_.size(), false);
         std::string found(materials_.size(), '\0');
         if (ranks_.rank() == 0) {
+            make_folder(folder_);
             for (std::size_t i = 0; i < materials_.size(); ++i) {
                 missing_[i] = !is_built(materials_[i]);
                 found[i] = missing_[i] ? 1 : 0;

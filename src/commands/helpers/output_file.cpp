@@ -18,6 +18,9 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
     if (out.path.empty()) {
         return;
     }
+    if (out.path == "-") {
+        throw BadInput(fmt::format("{}: `-` is not the standard output here: name a file", out.option));
+    }
     std::error_code none;
     const fs::path path(out.path);
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
