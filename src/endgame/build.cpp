@@ -416,7 +416,7 @@ BuildOptions fit_into_memory(const rules::RuleSet& set, const BuildOptions& opti
     if (options.memory == 0) {
         return options;
     }
-    const BuildOptions fitting = fitted(set, options, options.memory);
+    BuildOptions fitting = fitted(set, options, options.memory);
     if (const std::uint64_t needed = memory_needed(set, fitting); needed > options.memory) {
         throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
                        std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
