@@ -49,8 +49,12 @@ install(DIRECTORY ${CROWNHEAD_ENDGAMES}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cr
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${PROJECT_BINARY_DIR}/completion/bash RENAME crownhead
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+set(zsh_functions site-functions)
+if(CROWNHEAD_PACKAGE)
+  set(zsh_functions vendor-completions)  # where Debian's zsh looks for those of packages
+endif()
 install(FILES ${PROJECT_BINARY_DIR}/completion/zsh RENAME _crownhead
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${zsh_functions})
 install(FILES ${PROJECT_BINARY_DIR}/completion/fish RENAME crownhead.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -5,6 +5,7 @@
 python3 examples/http_client.py http://127.0.0.1:8080
 """
 
+import http.client
 import json
 import sys
 import urllib.error
@@ -32,15 +33,14 @@ class Crownhead:
 
     def _answer(self, request):
         try:
-            with urllib.request.urlopen(request) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 text = answer.read().decode()
                 return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
         except urllib.error.HTTPError as refusal:
             raise Refused(json.load(refusal)["error"]) from None
 
 
-def main(address):
-    server = Crownhead(address)
+def show(server):
     print(len(server.get("/rules")["rules"]), "rule sets")
 
     position = server.get("/position", rules="english", fen="W : W K22, K23 : B K1.")
@@ -59,6 +59,13 @@ def main(address):
         server.get("/library/games", query="colour:red")
     except Refused as sentence:
         print("refused:", sentence)
+
+
+def main(address):
+    try:
+        show(Crownhead(address))
+    except (OSError, http.client.HTTPException, ValueError) as why:  # nobody answers, or not as a server does
+        sys.exit(f"{address}: {why}")
 
 
 if __name__ == "__main__":

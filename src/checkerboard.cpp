@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocols/checkerboard.hpp"
 
+#include "base/ansi_text.hpp"
 #include "base/bad_input.hpp"
 #include "base/shipped_folder.hpp"
 #include "protocols/checkerboard_board.hpp"
@@ -9,8 +10,11 @@
 
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -24,9 +28,9 @@ constexpr std::size_t longest_command = 8192;
 /// The one object behind the interface, whose functions take none.
 struct Library {
     std::mutex in_use{};
-    protocols::CheckerboardEngine engine{
-        CROWNHEAD_VERSION,
-        shipped_folder(folder_of(reinterpret_cast<const void*>(&getmove)), "endgames", CROWNHEAD_ENDGAMES)};
+    std::filesystem::path folder = folder_of(reinterpret_cast<const void*>(&getmove));
+    protocols::CheckerboardEngine engine{CROWNHEAD_VERSION, shipped_folder(folder, "endgames", CROWNHEAD_ENDGAMES),
+                                         folder};
 };
 
 Library& library() {
@@ -34,9 +38,9 @@ Library& library() {
     return one;
 }
 
-void write_text(char* target, const std::string& text) {
+void write_text(char* target, std::string_view text) {
     if (target != nullptr) {
-        const std::size_t size = text.copy(target, text_size - 1);
+        const std::size_t size = to_ansi(text).copy(target, text_size - 1);
         target[size] = '\0';
     }
 }
@@ -101,13 +105,17 @@ extern "C" int enginecommand(char str[256], char reply[1024]) {
         if (str == nullptr) {
             throw BadInput("there is no command");
         }
-        const std::unique_lock lock(library().in_use, std::try_to_lock);
-        if (!lock) {
-            throw BadInput("the engine is thinking");
+        const std::string command = from_ansi({str, strnlen(str, longest_command)});
+        std::optional<protocols::CheckerboardEngine::Reply> answer = library().engine.constant_reply(command);
+        if (!answer) {
+            const std::unique_lock lock(library().in_use, std::try_to_lock);
+            if (!lock) {
+                throw BadInput("the engine is thinking");
+            }
+            answer = library().engine.obey(command);
         }
-        const auto answer = library().engine.obey({str, strnlen(str, longest_command)});
-        write_text(reply, answer.text);
-        return answer.done ? 1 : 0;
+        write_text(reply, answer->text);
+        return answer->done ? 1 : 0;
     } catch (const std::exception& bad) {
         write_text(reply, bad.what());
     }

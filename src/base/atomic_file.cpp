@@ -25,27 +25,43 @@ bool has_name(int fd, const std::filesystem::path& path) {
     return opened && opened == file_id(path);
 }
 
+/// Closes a file and leaves `errno` as it is. Returns -1.
+int give_up(int fd) {
+    const int error = errno;
+    close_file(fd);
+    errno = error;
+    return -1;
+}
+
 /// Opens an empty file beside `path` that no other writer uses, and sets `temporary` to its path; what a killed writer
 /// has left there is used again. It is locked until it is closed. Returns -1 if that failed; `errno` says why.
 int open_beside(const std::filesystem::path& path, std::filesystem::path& temporary) {
-    for (int number = 1;; ++number) {
+    // More than there are writers. On a file system that does not number its files no attempt succeeds.
+    constexpr int most_attempts = 200;
+    int number = 1;
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
         temporary = path.string() + ".part" + (number == 1 ? "" : std::to_string(number));
         const int fd = open_file(temporary, Opening::ensure);
         if (fd < 0) {
             return fd;
         }
-        const bool in_use = !lock_file(fd) && errno == EWOULDBLOCK;
-        if (!in_use && has_name(fd, temporary)) {
-            if (truncate_file(fd, 0)) {
-                return fd;
-            }
-            const int error = errno;
-            close_file(fd);
-            errno = error;
-            return -1;
+        FileStatus status;
+        if (!ask_status(fd, status)) {
+            return give_up(fd);
         }
+        if (!status.regular) {  // on Windows `NUL.part` is a device, as NUL is
+            errno = EINVAL;
+            return give_up(fd);
+        }
+        if (!lock_file(fd) && errno == EWOULDBLOCK) {
+            ++number;
+        } else if (has_name(fd, temporary)) {
+            return truncate_file(fd, 0) ? fd : give_up(fd);
+        }  // else another writer has just finished with it
         close_file(fd);
     }
+    errno = EBUSY;
+    return -1;
 }
 
 }  // namespace

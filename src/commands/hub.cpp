@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "commands/commands.hpp"
-#include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/shipped_data.hpp"
+#include "protocols/hub_parameters.hpp"
 #include "protocols/hub_session.hpp"
 
 #include <fmt/format.h>
@@ -53,8 +55,12 @@ void add_hub(CLI::App& app, int& status) {
     command->add_option("--rules,--variant", *name, "Rule set to use unless the other program sets one")
         ->capture_default_str();
     command->callback([name, &status] {
-        const rules::RuleSet& set = PositionArguments{.rules = *name, .fen = {}, .moves = {}}.rule_set();
-        converse({.variant = std::string(set.name), .engine = {.book = "shipped"}});
+        const rules::RuleSet* set = protocols::variant_named(*name);
+        if (set == nullptr) {
+            throw BadInput(fmt::format("--variant: there is no rule set `{}`; `crownhead rules` lists those there are",
+                                       shown_text(*name)));
+        }
+        converse({.variant = std::string(set->name), .engine = {.book = "shipped"}});
         status = 0;
     });
 }

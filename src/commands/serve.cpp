@@ -73,6 +73,7 @@ void add_serve(CLI::App& app, int& status) {
     command
         ->add_option("--endgames", arguments->endgames,
                      "Folder of endgames to use from the start; in it a folder for each rule set but English")
+        ->check(CLI::ExistingDirectory)
         ->capture_default_str();
     command
         ->add_option("--endgame-pieces", arguments->endgame_pieces,

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -23,14 +22,14 @@ using std::chrono::milliseconds;
     throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::shown_text(value, 40), wanted));
 }
 
-std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t max) {
+std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t least) {
     const auto text = line.value(name);
     if (!text) {
         return std::nullopt;
     }
-    const auto value = parse_number<std::uint64_t>(*text, 1, max);
+    const auto value = parse_number<std::uint64_t>(*text, least);
     if (!value) {
-        refuse(name, *text, "a whole number from 1 on");
+        refuse(name, *text, fmt::format("a whole number from {} on", least));
     }
     return value;
 }
@@ -62,16 +61,15 @@ std::optional<milliseconds> clock_time(const notation::HubLine& line) {
 }  // namespace
 
 Allowance read_hub_level(const notation::HubLine& line) {
-    constexpr std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
     Allowance allowance;
-    if (const auto depth = whole(line, "depth", max)) {
+    if (const auto depth = whole(line, "depth", 1)) {
         allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::max_depth));
     }
-    allowance.nodes = whole(line, "nodes", max);
+    allowance.nodes = whole(line, "nodes", 1);
     allowance.time = seconds(line, "move-time");
     const auto left = clock_time(line);
     const auto increment = seconds(line, "inc");
-    const auto moves = whole(line, "moves", max);
+    const auto moves = whole(line, "moves", 0);  // 0: the clock is not reset, as in an Allowance
     if (left) {
         constexpr std::uint64_t max_moves = 10'000;
         allowance.clock = {.left = *left,

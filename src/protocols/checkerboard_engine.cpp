@@ -2,6 +2,7 @@
 #include "protocols/checkerboard_engine.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
@@ -19,6 +20,7 @@
 #include <cmath>
 #include <cstdint>
 #include <sstream>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -100,22 +102,37 @@ search::Budget checkerboard_budget(double maxtime, int info, int moreinfo) {
     return search::share_of({.left = milliseconds(bits >> 16) * unit, .increment = milliseconds(bits & 0xffff) * unit});
 }
 
-CheckerboardEngine::CheckerboardEngine(std::string version, std::filesystem::path shipped)
-    : version_(std::move(version)), shipped_(std::move(shipped)) {}
+CheckerboardEngine::CheckerboardEngine(std::string version, std::filesystem::path shipped, std::filesystem::path folder)
+    : version_(std::move(version)), shipped_(std::move(shipped)), folder_(std::move(folder)) {}
 
-CheckerboardEngine::Reply CheckerboardEngine::obey(std::string_view command) {
+std::optional<CheckerboardEngine::Reply> CheckerboardEngine::constant_reply(std::string_view command) const {
     const std::string_view word = take_word(command);
     if (word == "name") {
-        return {true, "Crownhead " + version_};
+        return Reply{true, "Crownhead " + version_};
     }
     if (word == "about") {
-        return {true, fmt::format("Crownhead {}\nEnglish draughts: a search with endgame databases and a learned "
-                                  "evaluation.\nFree software, MIT licence.",
-                                  version_)};
+        return Reply{true, fmt::format("Crownhead {}\nEnglish draughts: a search with endgame databases and a learned "
+                                       "evaluation.\nFree software, MIT licence.",
+                                       version_)};
     }
     if (word == "help") {
-        return {true, "checkerboard.md"};
+        return Reply{true, ""};  // CheckerBoard then says that there is no help file
     }
+    const std::string_view option = word == "get" ? take_word(command) : "";
+    if (option == "protocolversion") {
+        return Reply{true, "2"};
+    }
+    if (option == "gametype") {
+        return Reply{true, std::to_string(rules::english().game_type)};
+    }
+    return std::nullopt;
+}
+
+CheckerboardEngine::Reply CheckerboardEngine::obey(std::string_view command) {
+    if (auto constant = constant_reply(command)) {
+        return *std::move(constant);
+    }
+    const std::string_view word = take_word(command);
     const std::string_view option = word == "set" || word == "get" ? take_word(command) : "";
     return word == "set" ? set(option, command) : word == "get" ? get(option) : Reply{false, "?"};
 }
@@ -129,6 +146,9 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
         if (option == "enable_wld") {
             if (value != "0" && value != "1") {
                 throw BadInput(fmt::format("enable_wld must be 0 or 1, not `{}`", notation::shown_text(value, 40)));
+            }
+            if (value == "1") {
+                (void)options(settings_, true);  // throws if they cannot be opened
             }
             uses_endgames_ = value == "1";
             engine_.reset();
@@ -145,7 +165,8 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
         }
         if (const players::OwnOption* own = find_option(option)) {
             players::EngineSettings changed = settings_;
-            if (!own->set_value(changed, value)) {
+            const std::string meant = option == "bookfile" ? file_of_book(value) : std::string(value);
+            if (!own->set_value(changed, meant)) {
                 throw BadInput(
                     fmt::format("{} must be {}, not `{}`", option, own->valid_values, notation::shown_text(value, 40)));
             }
@@ -159,7 +180,13 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
 
 CheckerboardEngine::Reply CheckerboardEngine::change(const players::EngineSettings& changed, std::string_view value) {
     if (changed != settings_) {
-        (void)options(changed);  // throws if the folder or a file cannot be opened
+        const std::uint64_t megabytes = machine_memory() >> 20U;
+        if (changed.hash_megabytes >= megabytes) {
+            throw BadInput(fmt::format("hashsize must be less than the {} megabytes that this machine has, not {}",
+                                       std::to_string(megabytes), std::to_string(changed.hash_megabytes)));
+        }
+        // Throws if a folder or file cannot be opened: a new one of endgames also where they are not used for now.
+        (void)options(changed, uses_endgames_ || changed.endgames != settings_.endgames);
         (void)players::book_of(changed, rules::english());
         settings_ = changed;
         engine_.reset();
@@ -168,12 +195,6 @@ CheckerboardEngine::Reply CheckerboardEngine::change(const players::EngineSettin
 }
 
 CheckerboardEngine::Reply CheckerboardEngine::get(std::string_view option) const {
-    if (option == "protocolversion") {
-        return {true, "2"};
-    }
-    if (option == "gametype") {
-        return {true, std::to_string(rules::english().game_type)};
-    }
     if (option == "enable_wld") {
         return {true, uses_endgames_ ? "1" : "0"};
     }
@@ -210,19 +231,29 @@ rules::Game CheckerboardEngine::game_to(const Request& request) {
     return rules::Game(rules::english(), request.position);
 }
 
-search::EngineOptions CheckerboardEngine::options(const players::EngineSettings& settings) const {
+search::EngineOptions CheckerboardEngine::options(const players::EngineSettings& settings, bool with_endgames) const {
     players::EngineSettings used = settings;
-    if (!uses_endgames_ || (used.endgames.empty() && !std::filesystem::is_directory(shipped_))) {
+    if (!with_endgames || (used.endgames.empty() && !std::filesystem::is_directory(shipped_))) {
         used.endgames = "none";
     }
     return players::engine_options(used, rules::english(), shipped_);
+}
+
+/// CheckerBoard names a book beside the library by its file name alone, and works in a folder of its own.
+std::string CheckerboardEngine::file_of_book(std::string_view name) const {
+    const std::filesystem::path file(name);
+    const std::filesystem::path beside = folder_ / file;
+    std::error_code none;
+    const bool is_beside = name != "none" && name != "shipped" && !file.has_parent_path() &&
+                           std::filesystem::is_regular_file(beside, none);
+    return is_beside ? beside.string() : std::string(name);
 }
 
 search::SearchResult CheckerboardEngine::choose_move(const Request& request,
                                                      const std::function<void(const std::string&)>& show) {
     const auto begin = Clock::now();
     if (!engine_) {
-        engine_ = search::make_engine(rules::english(), options(settings_));
+        engine_ = search::make_engine(rules::english(), options(settings_, uses_endgames_));
         book_ = players::book_of(settings_, rules::english());
     }
     rules::Game game = game_to(request);

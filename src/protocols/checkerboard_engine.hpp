@@ -23,8 +23,9 @@ namespace crownhead::protocols {
 /// far. Not thread-safe.
 class CheckerboardEngine {
   public:
-    /// `shipped` is the folder of the shipped endgames; it need not exist.
-    CheckerboardEngine(std::string version, std::filesystem::path shipped);
+    /// `shipped` is the folder of the shipped endgames; it need not exist. `folder` is that of the library, where
+    /// CheckerBoard's people put books; empty if it is unknown.
+    CheckerboardEngine(std::string version, std::filesystem::path shipped, std::filesystem::path folder = {});
 
     /// The answer to a command.
     struct Reply {
@@ -32,6 +33,8 @@ class CheckerboardEngine {
         std::string text{};  ///< `?` for an unknown command or option
     };
     [[nodiscard]] Reply obey(std::string_view command);
+    /// The answer to a command if it is always the same, whatever the settings. May be called during any other call.
+    [[nodiscard]] std::optional<Reply> constant_reply(std::string_view command) const;
 
     /// What to search, and how.
     struct Request {
@@ -52,10 +55,12 @@ class CheckerboardEngine {
     [[nodiscard]] Reply change(const players::EngineSettings& changed, std::string_view value);
     void take_history(std::string_view text);
     [[nodiscard]] rules::Game game_to(const Request& request);
-    [[nodiscard]] search::EngineOptions options(const players::EngineSettings& settings) const;
+    [[nodiscard]] search::EngineOptions options(const players::EngineSettings& settings, bool with_endgames) const;
+    [[nodiscard]] std::string file_of_book(std::string_view name) const;
 
     std::string version_;
     std::filesystem::path shipped_;
+    std::filesystem::path folder_;
     players::EngineSettings settings_{.book = "shipped"};
     bool uses_endgames_ = true;
     bool uses_book_ = true;

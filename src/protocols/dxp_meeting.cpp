@@ -2,6 +2,7 @@
 #include "protocols/dxp_meeting.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/system.hpp"
 
 #include <fmt/format.h>
 #include <boost/asio/connect.hpp>
@@ -76,7 +77,11 @@ std::optional<tcp::socket> wait_for_partner(asio::io_context& io, const DxpPlace
     tcp::acceptor acceptor(io);
     acceptor.open(endpoint.protocol(), result);
     if (!result) {
-        acceptor.set_option(tcp::acceptor::reuse_address(true), result);
+        // So that one can wait again at once. On Windows that needs no option, and the option would let two programs
+        // share a port.
+        if constexpr (system != System::windows) {
+            acceptor.set_option(tcp::acceptor::reuse_address(true), result);
+        }
         acceptor.bind(endpoint, result);
     }
     if (!result) {

@@ -190,6 +190,10 @@ void DxpSession::handle(const DxpMove& move, DxpStep& step) {
 }
 
 void DxpSession::handle(const DxpGameEnd& end, DxpStep& step) {
+    if (asked_ && end.last) {
+        end_by_fault({}, refusal(DxpGameAnswer::Code::no_game), step);
+        return;
+    }
     last_ = last_ || end.last;
     if (game_) {
         if (game_->take(end)) {

@@ -18,11 +18,6 @@ using notation::HubLine;
 constexpr std::string_view variant_name = "variant";
 constexpr std::string_view ponder_name = "ponder";
 
-/// A rule set by its name, or by the one that programs of international draughts give it, as Scan does.
-const rules::RuleSet* variant_named(std::string_view name) {
-    return rules::find_rule_set(name == "normal" ? "international" : name);
-}
-
 std::string rule_set_names() {
     std::string names;
     for (const rules::RuleSet& set : rules::rule_sets()) {
@@ -64,6 +59,10 @@ bool set(HubParameters& parameters, std::string_view name, std::string_view valu
 }
 
 }  // namespace
+
+const rules::RuleSet* variant_named(std::string_view name) {
+    return rules::find_rule_set(name == "normal" ? "international" : name);
+}
 
 std::vector<HubLine> declarations(const HubParameters& parameters) {
     std::vector<HubLine> lines{

@@ -3,6 +3,7 @@
 
 #include "notation/hub_line.hpp"
 #include "players/engine_settings.hpp"
+#include "rules/rule_set.hpp"
 
 #include <string>
 #include <string_view>
@@ -16,6 +17,10 @@ struct HubParameters {
     players::EngineSettings engine{};
     bool ponder = true;  ///< whether answers name the expected reply
 };
+
+/// A rule set by its name, or by the one that programs of international draughts give it, as Scan does (`normal`); null
+/// if there is none. Pure, thread-safe.
+[[nodiscard]] const rules::RuleSet* variant_named(std::string_view name);
 
 /// The lines `param` that declare all parameters, with their values. Pure, thread-safe.
 [[nodiscard]] std::vector<notation::HubLine> declarations(const HubParameters& parameters);

@@ -57,6 +57,15 @@ rules::Position position_in(const rules::RuleSet& set, std::string_view text) {
     }
 }
 
+/// The engine cannot search a position of more moves than can be listed. Throws BadInput.
+void require_listed_moves(const rules::Game& game) {
+    try {
+        (void)rules::legal_moves(game.rule_set(), game.now());
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("pos: {}", bad.what()));
+    }
+}
+
 /// The position of a line `pos`, with the moves after it played. Throws BadInput.
 rules::Game game_of(const rules::RuleSet& set, const HubLine& line) {
     const auto text = line.value("pos");
@@ -74,6 +83,7 @@ rules::Game game_of(const rules::RuleSet& set, const HubLine& line) {
             throw BadInput(fmt::format("pos: move {}: {}", std::to_string(number), bad.what()));
         }
     }
+    require_listed_moves(game);
     return game;
 }
 
@@ -105,12 +115,16 @@ bool HubSession::obey(std::string_view text) {
     return true;
 }
 
-/// If a position cannot even be read, the one before it must not be searched in its place.
+/// If a position or a level cannot even be read, the one before it must not be used in its place.
 void HubSession::refuse(std::string_view text, std::string_view why) {
-    const std::string_view word = notation::trimmed(text.substr(0, longest_line));
-    if (word.substr(0, word.find_first_of(" \t")) == "pos") {
+    const std::string_view line = notation::trimmed(text.substr(0, longest_line));
+    const std::string_view command = line.substr(0, line.find_first_of(" \t"));
+    if (command == "pos") {
         end_search();
         game_.reset();
+    } else if (command == "level") {
+        end_search();
+        level_.reset();
     }
     send_line({"error", {{"message", std::string(why)}}});
 }
@@ -158,7 +172,10 @@ void HubSession::take_position(const HubLine& line) {
     game_ = game_of(*rules_, line);
 }
 
-void HubSession::take_level(const HubLine& line) { level_ = players::read_hub_level(line); }
+void HubSession::take_level(const HubLine& line) {
+    level_.reset();
+    level_ = players::read_hub_level(line);
+}
 
 void HubSession::go(const HubLine& line) {
     const bool ponder = line.has("ponder");
@@ -173,10 +190,13 @@ void HubSession::go(const HubLine& line) {
     if (rules::outcome(game_->rule_set(), game_->now()) != rules::Outcome::none) {
         throw BadInput("go: there is no legal move");
     }
+    if (!level_) {
+        throw BadInput("go: there is no level, for the last one could not be used");
+    }
     if (!ponder && !analyse && answer_from_book()) {
         return;
     }
-    players::Allowance allowance = level_;
+    players::Allowance allowance = *level_;
     hit_budget_ = ponder ? players::budget(allowance) : std::nullopt;
     deadline_.set(Clock::time_point::max(), Clock::time_point::max());
     if (ponder) {
@@ -193,7 +213,7 @@ void HubSession::go(const HubLine& line) {
 /// False if the book has no answer, or if no limit is set: then the engine's own analysis is wanted.
 bool HubSession::answer_from_book() {
     const auto known =
-        book_ && level_ != players::Allowance{} ? players::book_answer(*book_, *game_, {}) : std::nullopt;
+        book_ && *level_ != players::Allowance() ? players::book_answer(*book_, *game_, {}) : std::nullopt;
     if (known) {
         send_line(hub_info(*known, {}));
         send_line(hub_done(*known, parameters_.ponder));

@@ -77,8 +77,8 @@ class HubSession {
     const rules::RuleSet* rules_ = nullptr;     ///< of the engine; the parameters may have changed since
     std::unique_ptr<search::Engine> engine_{};  ///< from `init` on
     std::shared_ptr<const book::Book> book_{};  ///< null for none
-    std::optional<rules::Game> game_{};
-    players::Allowance level_{};
+    std::optional<rules::Game> game_{};         ///< none after a `pos` that was refused
+    std::optional<players::Allowance> level_ = players::Allowance();  ///< none after a `level` that was refused
     search::Deadline deadline_{};
     std::optional<search::Budget> hit_budget_{};  ///< while pondering: the time from `ponder-hit` on
     std::jthread search_{};

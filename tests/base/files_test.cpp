@@ -16,6 +16,7 @@
 #include <cstdio>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -109,6 +110,25 @@ TEST(WholeFile, LeavesWhatAnotherWritesAloneAndUsesWhatAKilledOneLeft) {
     replace(path, "more");
     EXPECT_EQ(read_file(path), "more");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(WholeFile, IsRefusedWhereNoFileCanBeMadeBesideIt) {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "file";
+    // A pipe, for a device: here no name beside a file is one.
+    ASSERT_EQ(::mkfifo((folder.path() / "file.part").c_str(), 0600), 0);
+    EXPECT_EQ(refusal([&] { replace(path, "text"); }), "cannot write " + path.string() + ": Invalid argument");
+    std::filesystem::remove(folder.path() / "file.part");
+    std::vector<std::unique_ptr<Descriptor>> others;
+    for (int number = 1; number <= 200; ++number) {
+        const auto name = folder.path() / ("file.part" + (number == 1 ? "" : std::to_string(number)));
+        others.push_back(std::make_unique<Descriptor>(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)));
+        ASSERT_EQ(::flock(others.back()->fd(), LOCK_EX), 0);
+    }
+    EXPECT_EQ(refusal([&] { replace(path, "text"); }), "cannot write " + path.string() + ": Device or resource busy");
+    others.pop_back();
+    replace(path, "text");
+    EXPECT_EQ(read_file(path), "text");
 }
 
 TEST(WholeFile, IsThatOfOneOfSeveralWriters) {

@@ -29,13 +29,14 @@ TEST(HubLevel, GivesTheTimeForAMove) {
     const auto share = time("level time=60 inc=1");
     ASSERT_TRUE(share);
     EXPECT_EQ(*share, search::share_of({.left = milliseconds(60'000), .increment = milliseconds(1'000)}));
+    EXPECT_EQ(time("level time=60 inc=1 moves=0"), *share);
     EXPECT_LT(time("level time=-0.2")->hard, milliseconds(10)) << "a clock that has run out";
 }
 
 TEST(HubLevel, NamesTheArgumentThatCannotBe) {
-    for (const char* text :
-         {"level move-time=-1", "level time=1 inc=-1", "level depth=0", "level depth=x", "level depth",
-          "level nodes=-1", "level move-time=nan", "level time=soon", "level inc=1e99", "level moves=1.5"}) {
+    for (const char* text : {"level move-time=-1", "level time=1 inc=-1", "level depth=0", "level depth=x",
+                             "level depth", "level nodes=-1", "level move-time=nan", "level time=soon",
+                             "level inc=1e99", "level moves=1.5", "level moves=-1"}) {
         EXPECT_THROW((void)read_hub_level(notation::read_hub_line(text)), BadInput) << text;
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "protocols/checkerboard.hpp"
 
+#include "base/files.hpp"
+#include "base/machine_memory.hpp"
+#include "base/temporary_folder.hpp"
+#include "book/shipped_file.hpp"
 #include "notation/fen.hpp"
 #include "paths.hpp"
 #include "protocols/checkerboard_board.hpp"
@@ -9,16 +13,21 @@
 #include "rules/rule_set.hpp"
 
 #include <dlfcn.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace crownhead::protocols {
@@ -215,7 +224,7 @@ TEST(Checkerboard, ObeysCommands) {
     Host client;
     EXPECT_EQ(client.command("name").substr(0, 10), "Crownhead ");
     EXPECT_NE(client.command("about").find("English draughts"), std::string::npos);
-    EXPECT_EQ(client.command("help"), "checkerboard.md");
+    EXPECT_EQ(client.command("help"), "") << "there is no file that CheckerBoard could show";
     EXPECT_EQ(client.command("get protocolversion"), "2");
     EXPECT_EQ(client.command("get gametype"), "21");
     EXPECT_EQ(client.command("set hashsize 16"), "16");
@@ -245,6 +254,81 @@ TEST(Checkerboard, ObeysCommands) {
     CheckerboardSquares board;
     set_up(rules::start(rules::english()), board);
     EXPECT_EQ(client.get_move(board, CB_BLACK, 0.01), CB_UNKNOWN);
+}
+
+TEST(Checkerboard, RefusesWhatNoMoveCouldBeMadeWithAndGoesOn) {
+    CheckerboardEngine engine("0", paths::endgames);
+    const auto said = [&](const std::string& command) {
+        const auto reply = engine.obey(command);
+        return (reply.done ? "" : "0:") + reply.text;
+    };
+    const auto plays = [&] {
+        return !engine
+                    .choose_move({.position = position("W:WK18,K32:BK1"), .budget = search::fixed_time(20ms)},
+                                 [](const std::string&) {})
+                    .line.empty();
+    };
+    EXPECT_EQ(said("set enable_wld 0"), "0");
+    EXPECT_EQ(said("set dbpath /nowhere"), "0:endgames: there is no folder /nowhere");
+    EXPECT_EQ(said("get dbpath"), "");
+    EXPECT_EQ(said("set enable_wld 1"), "1");
+    EXPECT_TRUE(plays());
+    const std::uint64_t megabytes = machine_memory() >> 20U;
+    EXPECT_EQ(said("set hashsize " + std::to_string(megabytes)),
+              fmt::format("0:hashsize must be less than the {0} megabytes that this machine has, not {0}", megabytes));
+    EXPECT_EQ(said("get hashsize"), "64");
+    EXPECT_TRUE(plays());
+
+    // Endgames that are lost while they are not used.
+    const TemporaryFolder folder;
+    const std::string few = (folder.path() / "few").string();
+    std::filesystem::create_directory(few);
+    std::filesystem::copy(std::filesystem::path(paths::endgames) / "KvK.end", few);
+    EXPECT_EQ(said("set dbpath " + few), few);
+    EXPECT_EQ(said("set enable_wld 0"), "0");
+    std::filesystem::remove_all(few);
+    EXPECT_EQ(said("set enable_wld 1"), "0:endgames: there is no folder " + few);
+    EXPECT_EQ(said("get enable_wld"), "0");
+    EXPECT_EQ(said("set hashsize 16"), "16");
+    EXPECT_TRUE(plays());
+}
+
+TEST(Checkerboard, FindsABookBesideTheLibrary) {
+    const TemporaryFolder folder;
+    const std::string book = (folder.path() / "mine.book").string();
+    const std::string_view bytes = book::shipped_file("english");
+    write_file_atomically(book, {&bytes, 1});
+    std::ofstream(folder.path() / "none") << "no book";
+    CheckerboardEngine engine("0", paths::endgames, folder.path());
+    EXPECT_EQ(engine.obey("set bookfile mine.book").text, "mine.book");
+    EXPECT_EQ(engine.obey("get bookfile").text, book);
+    EXPECT_EQ(engine.obey("set bookfile other.book").text, "book: cannot read other.book");
+    EXPECT_EQ(engine.obey("set bookfile ./mine.book").text, "book: cannot read ./mine.book");
+    EXPECT_EQ(engine.obey("get bookfile").text, book);
+    ASSERT_TRUE(engine.obey("set bookfile none").done);
+    EXPECT_EQ(engine.obey("get bookfile").text, "none");
+}
+
+TEST(Checkerboard, TellsWhatItIsWhileItThinks) {
+    Host client;
+    client.command("set book 0");
+    std::jthread thinking([&] {
+        do {  // again if a command below came first
+            CheckerboardSquares board;
+            set_up(rules::start(rules::english()), board);
+            (void)client.get_move(board, CB_BLACK, 1000);
+        } while (std::string_view(client.text.data()) == "another thread is using the engine");
+    });
+    while (client.command("get hashsize") != "0:the engine is thinking") {
+        std::this_thread::sleep_for(1ms);
+    }
+    EXPECT_EQ(client.command("name").substr(0, 10), "Crownhead ");
+    EXPECT_NE(client.command("about"), "0:the engine is thinking");
+    EXPECT_EQ(client.command("help"), "");
+    EXPECT_EQ(client.command("get protocolversion"), "2");
+    EXPECT_EQ(client.command("get gametype"), "21");
+    EXPECT_EQ(client.command("set book 3"), "0:the engine is thinking");
+    reinterpret_cast<volatile int&>(client.play_now) = 1;
 }
 
 TEST(Checkerboard, TheHistoryCountsForRepetitions) {

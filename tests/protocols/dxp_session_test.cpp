@@ -172,6 +172,22 @@ TEST(DxpSession, OutOfTurn) {
     EXPECT_EQ(asking.awaits(), Awaits::nothing);
 }
 
+TEST(DxpSession, APartnerRefusesToPlayByEndingTheConversation) {
+    DxpSession refused = initiator();
+    (void)refused.begin();
+    EXPECT_EQ(refused.take("E01").complaints, Texts{"the partner refuses to play"});
+    EXPECT_EQ(refused.awaits(), Awaits::nothing);
+    EXPECT_FALSE(refused.is_clean());
+    DxpSession content = initiator(2);  // his last word after a game is no refusal
+    (void)content.begin();
+    (void)content.take(accepted);
+    const DxpStep end = content.take("E11");
+    EXPECT_TRUE(end.complaints.empty());
+    EXPECT_TRUE(end.finished);
+    EXPECT_EQ(content.awaits(), Awaits::nothing);
+    EXPECT_TRUE(content.is_clean());
+}
+
 TEST(DxpSession, ChatsAndTakesNothingBack) {
     DxpSession session(terms());
     EXPECT_EQ(session.take("Chello").chat, Texts{"hello"});

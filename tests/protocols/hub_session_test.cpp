@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocols/hub_session.hpp"
 
+#include "notation/fen.hpp"
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"
 #include "paths.hpp"
@@ -294,6 +295,35 @@ TEST(HubSession, APositionThatCannotBeReadLeavesNone) {
         EXPECT_NE(client.refusal(unreadable), "");
         EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");
     }
+}
+
+TEST(HubSession, ALevelThatCannotBeUsedLeavesNone) {
+    HubClient client;
+    client.begin();
+    client.say(start);
+    for (const char* unusable : {"level depth=0", "level move-time=soon", "level depth=\"", "  level ="}) {
+        client.say("level depth=1");
+        EXPECT_NE(client.refusal(unusable), "");
+        for (const char* go : {"go think", "go ponder", "go analyze"}) {
+            EXPECT_EQ(client.refusal(go), "go: there is no level, for the last one could not be used") << unusable;
+        }
+    }
+    client.say("level depth=1");
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done");
+}
+
+TEST(HubSession, APositionOfMoreMovesThanCanBeListedIsRefused) {
+    // 95,952 captures of the greatest number (tests/rules/many_moves_test.cpp).
+    const rules::RuleSet& set = rules::rule_set_named("canadian");
+    const rules::Position many = notation::parse_fen(
+        set,
+        "B:WK2,K4,K6,K8,K9,K10,K11,K12,K13,K19,K21,K24,K25,K26,K28,K36,K37,K38,K47,K48,K49,K50,K51,K52,K60,K61,K62,"
+        "K63,K64,K65:BK15,K23,K30,K41");
+    HubClient client;
+    client.begin(std::string(set.name));
+    EXPECT_EQ(client.refusal(pos_of(rules::Game(set, many))), "pos: the position has more than 50000 legal captures");
+    EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");
 }
 
 TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {

@@ -194,6 +194,7 @@ TEST(Program, RefusesInOneSentence) {
     refused({"--port", "0", "--address", "not an address", "--data", other}, "is not an address such as");
     refused({"--port", "0", "--address", "192.0.2.1", "--data", other}, "192.0.2.1");
     refused({"--port", "0", "--data", "/proc/nothing"}, "/proc/nothing");
+    refused({"--port", "0", "--data", other, "--endgames", "/no/such/folder"}, "--endgames: ");
 }
 
 }  // namespace

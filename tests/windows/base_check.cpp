@@ -2,6 +2,7 @@
 // Whether the base layer does on Windows what tests/base/ says of it elsewhere: one line for each thing that it does
 // not, and exit status 1. It needs no test library, so that there is none to build for Windows. `base_check FOLDER`
 // works in an empty folder; as `base_check echo` it is the other program, which repeats each line.
+#include "base/ansi_text.hpp"
 #include "base/append_file.hpp"
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
@@ -102,6 +103,23 @@ void check_files(Findings& findings, const fs::path& folder) {
         findings.expect(nameless.write_all("text") && InputText(nameless, "it").text() == "text", "a nameless file");
     }
     findings.expect(std::distance(fs::directory_iterator(folder), {}) == 1, "nothing else is left in the folder");
+}
+
+void check_devices(Findings& findings) {
+    std::string said;
+    try {
+        write("NUL", "text");
+    } catch (const BadInput& bad) {
+        said = bad.what();
+    }
+    findings.expect(said.starts_with("cannot write NUL: "), "a device is not written to, but " + said);
+}
+
+void check_texts(Findings& findings) {
+    findings.expect(from_ansi("") + to_ansi("") == "", "a text may be empty");
+    findings.expect(to_ansi(from_ansi("set book 3")) == "set book 3", "ASCII is the same in every code page");
+    const std::string letter = "\u00e9";
+    findings.expect(from_ansi(to_ansi(letter)) == letter, "a letter comes back, not " + from_ansi(to_ansi(letter)));
 }
 
 void check_locks(Findings& findings, const fs::path& folder) {
@@ -221,6 +239,8 @@ int main(int argc, char** argv) {
         const fs::path folder(argv[1]);
         fs::create_directories(folder);
         check_files(findings, folder);
+        check_devices(findings);
+        check_texts(findings);
         check_locks(findings, folder);
         check_lines(findings, folder);
         check_programs(findings, argv[0]);

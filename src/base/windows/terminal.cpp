@@ -5,7 +5,35 @@
 #include <io.h>
 #include <windows.h>
 
+#include <initializer_list>
+
 namespace crownhead {
+namespace {
+
+/// The console takes and shows UTF-8 as long as this exists. It belongs to whoever started the program, and goes on
+/// with the code pages that it had.
+class Utf8Console {
+  public:
+    Utf8Console() {
+        ::SetConsoleOutputCP(CP_UTF8);
+        ::SetConsoleCP(CP_UTF8);
+    }
+    ~Utf8Console() {
+        std::fflush(stdout);  // UTF-8, too
+        ::SetConsoleOutputCP(shown_before_);
+        ::SetConsoleCP(typed_before_);
+    }
+    Utf8Console(const Utf8Console&) = delete;
+    Utf8Console& operator=(const Utf8Console&) = delete;
+    Utf8Console(Utf8Console&&) = delete;
+    Utf8Console& operator=(Utf8Console&&) = delete;
+
+  private:
+    UINT shown_before_ = ::GetConsoleOutputCP();
+    UINT typed_before_ = ::GetConsoleCP();
+};
+
+}  // namespace
 
 /// A console, and no other device: NUL is one too.
 bool is_terminal(std::FILE* stream) {
@@ -19,8 +47,7 @@ void set_up_standard_streams() {
         ::_setmode(::_fileno(stream), _O_BINARY);
     }
     std::setvbuf(stderr, nullptr, _IONBF, 0);  // else what goes to a pipe or file comes only at the end
-    ::SetConsoleOutputCP(CP_UTF8);
-    ::SetConsoleCP(CP_UTF8);
+    static const Utf8Console until_the_end_of_the_program;
 }
 
 }  // namespace crownhead

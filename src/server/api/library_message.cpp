@@ -7,7 +7,14 @@
 #include <nlohmann/json.hpp>
 
 namespace crownhead::server {
+
 std::string read_deletion(std::string_view body) { return text_field(object_of(body), "query"); }
+
+void require_undo(std::string_view body) {
+    if (!body.empty()) {
+        (void)object_of(body);
+    }
+}
 
 TagChange read_tag_change(std::string_view body) {
     const nlohmann::json object = object_of(body);

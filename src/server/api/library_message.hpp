@@ -25,6 +25,8 @@ struct CollectionChange {
 
 /// The query that finds the games to delete.
 [[nodiscard]] std::string read_deletion(std::string_view body);
+/// The body of an undoing may be empty; else it is an object.
+void require_undo(std::string_view body);
 [[nodiscard]] TagChange read_tag_change(std::string_view body);
 [[nodiscard]] CollectionChange read_collection_change(std::string_view body);
 [[nodiscard]] library::SavedSearch read_saved_search(std::string_view body);

@@ -2,7 +2,6 @@
 #include "server/api/samuel_answers.hpp"
 
 #include "notation/move_text.hpp"
-#include "samuel/course.hpp"
 #include "samuel/term.hpp"
 #include "server/api/json_text.hpp"
 
@@ -37,17 +36,9 @@ json game_json(const samuel::CourseGame& game) {
 
 }  // namespace
 
-std::optional<std::string> samuel_course_page(int games, const std::stop_token& stop) {
-    samuel::Course course = samuel::first_course(samuel::Series::second);
-    for (int i = 0; i < games; ++i) {
-        auto next = samuel::with_next_game(std::move(course), stop);
-        if (!next) {
-            return std::nullopt;
-        }
-        course = *std::move(next);
-    }
+std::string samuel_course_page(std::span<const samuel::CourseGame> games) {
     json list = json::array();
-    for (const samuel::CourseGame& game : course.games) {
+    for (const samuel::CourseGame& game : games) {
         list.push_back(game_json(game));
     }
     return json_text({{"games", std::move(list)}});

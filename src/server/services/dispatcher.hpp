@@ -75,7 +75,7 @@ class Dispatcher {
     Services& services_;
     Workers short_work_;   // milliseconds
     Workers long_work_;    // PDN, searches of the library: up to some seconds
-    Workers engine_work_;  // hints: some seconds
+    Workers engine_work_;  // hints, the games of a course: some seconds
 };
 
 }  // namespace crownhead::server

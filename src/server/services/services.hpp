@@ -13,6 +13,7 @@
 #include "server/services/open_libraries.hpp"
 #include "server/services/post.hpp"
 #include "server/services/report_service.hpp"
+#include "server/services/samuel_course.hpp"
 #include "server/services/study_service.hpp"
 #include "server/services/tournament_service.hpp"
 
@@ -57,6 +58,7 @@ struct Services {
     coach::Profiles profiles;
     OpenLibraries libraries;     ///< for threads that read the library
     LibraryTurns library_turns;  ///< for those who write to it
+    SamuelCourse samuel_course;  ///< for threads that answer with it
     ImportService imports;
     LibraryRecorder recorder;
     MatchService matches;

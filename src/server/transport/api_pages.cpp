@@ -31,6 +31,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -75,15 +76,17 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
         }
         name = name.substr(0, slash);
     }
-    return answer_later(site, to, [all = site.services->store.reader(), id = std::string(name), number] {
-        const auto events = all.match_events(id);
-        const auto match = events ? std::optional(games::replay_match(*events)) : std::nullopt;
-        if (!match || number > match->games.size()) {
-            return no_such_match();
-        }
-        return number == 0 ? text_response(games::pdn_of(*match))
-                           : json_response(match_game_page(match->games[number - 1]));
-    });
+    return answer_after_search(
+        site, to,
+        [all = site.services->store.reader(), id = std::string(name), number](const std::stop_token& /*stop*/) {
+            const auto events = all.match_events(id);
+            const auto match = events ? std::optional(games::replay_match(*events)) : std::nullopt;
+            if (!match || number > match->games.size()) {
+                return no_such_match();
+            }
+            return number == 0 ? text_response(games::pdn_of(*match))
+                               : json_response(match_game_page(match->games[number - 1]));
+        });
 }
 
 /// `ID.pdn`, `ID/chapters/N.pdn`.
@@ -100,8 +103,10 @@ std::optional<HttpResponse> study_page(const Site& site, std::string_view name, 
     if (!whole && !number) {
         return no_such_study();
     }
-    return answer_later(
-        site, to, [all = site.services->store.reader(), id = std::string(name.substr(0, slash)), number] {
+    return answer_after_search(
+        site, to,
+        [all = site.services->store.reader(), id = std::string(name.substr(0, slash)),
+         number](const std::stop_token& /*stop*/) {
             const auto events = all.study_events(id);
             if (!events) {
                 return no_such_study();
@@ -136,27 +141,53 @@ std::optional<HttpResponse> tournament_page(const Site& site, std::string_view n
     if (!tournament) {
         return error_response(status::not_found, "there is no such tournament here");
     }
-    return answer_later(site, to, [tournament, csv] {
+    return answer_after_search(site, to, [tournament, csv](const std::stop_token& /*stop*/) {
         return csv ? response(status::ok, "text/csv; charset=utf-8",
                               tournament::csv(tournament::crosstable(*tournament)))
                    : text_response(tournament::pdn(*tournament));
     });
 }
 
-std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Recipient& to) {
-    const auto rules = query_parameter(target, "rules");
-    const auto fen = query_parameter(target, "fen");
+/// The position that a query names.
+struct PositionAsked {
+    std::string rules;
+    std::string fen;
+};
+
+/// Throws BadInput, which shows the `example`, if the query names none.
+PositionAsked position_asked(std::string_view target, std::string_view example) {
+    auto rules = query_parameter(target, "rules");
+    auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
-        return error_response(status::bad_request, "use /api/endgame?rules=english&fen=W:WK22:BK31");
+        throw BadInput(fmt::format("use {}", example));
     }
-    try {
-        const rules::RuleSet& set = rules::rule_set_named(*rules);
-        return answer_later(site, to, [page = site.services->endgames.page(set, notation::parse_fen(set, *fen))] {
-            return json_response(page());
-        });
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    }
+    return {*std::move(rules), *std::move(fen)};
+}
+
+std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Recipient& to) {
+    const PositionAsked asked = position_asked(target, "/api/endgame?rules=english&fen=W:WK22:BK31");
+    const rules::RuleSet& set = rules::rule_set_named(asked.rules);
+    return answer_later(site, to, [page = site.services->endgames.page(set, notation::parse_fen(set, asked.fen))] {
+        return json_response(page());
+    });
+}
+
+HttpResponse normal_form_page(std::string_view target) {
+    const PositionAsked asked = position_asked(target, "/api/position?rules=english&fen=B:W21,22:B1,2");
+    return json_response(position_page(asked.rules, asked.fen));
+}
+
+std::optional<HttpResponse> book_moves_page(const Site& site, std::string_view target, const Recipient& to) {
+    return answer_later(site, to, [asked = position_asked(target, "/api/book?rules=english&fen=B:W21,22:B1,2")] {
+        return json_response(book_page(asked.rules, asked.fen));
+    });
+}
+
+std::optional<HttpResponse> exchanges_page(const Site& site, std::string_view target, const Recipient& to) {
+    return answer_after_search(
+        site, to,
+        [asked = position_asked(target, "/api/the-move?rules=english&fen=W:WK19:BK12")](
+            const std::stop_token& /*stop*/) { return json_response(the_move_page(asked.rules, asked.fen)); });
 }
 
 /// A random ending to practise.
@@ -171,13 +202,9 @@ std::optional<HttpResponse> random_ending_page(const Site& site, std::string_vie
         site, to,
         [pieces = *pieces, wanted = *value == "win" ? endgame::Value::win : endgame::Value::draw, seed = *seed,
          endgames = coach::Resources{.endgames = site.services->endgames.databases(rules::english())}] {
-            try {
-                const auto found = coach::random_ending(rules::english(), pieces, wanted, seed, endgames.folders());
-                return found ? json_response(ending_page(*found))
-                             : error_response(status::not_found, "there is no such ending");
-            } catch (const BadInput& problem) {
-                return error_response(status::bad_request, problem.what());
-            }
+            const auto found = coach::random_ending(rules::english(), pieces, wanted, seed, endgames.folders());
+            return found ? json_response(ending_page(*found))
+                         : error_response(status::not_found, "there is no such ending");
         });
 }
 
@@ -205,38 +232,21 @@ std::optional<HttpResponse> umpire_page(const Site& site, std::string_view targe
     return answer_later(site, to,
                         [code = *code, rules = query_parameter(target, "rules").value_or("english"), fen = *fen,
                          events = query_parameter(target, "events").value_or("")] {
-                            try {
-                                return json_response(server::umpire_page(code, rules, fen, events));
-                            } catch (const BadInput& problem) {
-                                return error_response(status::bad_request, problem.what());
-                            }
+                            return json_response(server::umpire_page(code, rules, fen, events));
                         });
 }
 
 std::optional<HttpResponse> samuel_page(const Site& site, std::string_view target, const Recipient& to) {
-    const auto games = parse_number<int>(query_parameter(target, "games").value_or("42"), 1, max_course_games);
-    if (!games) {
+    const auto wanted = parse_number<std::size_t>(query_parameter(target, "games").value_or("42"), 1, max_course_games);
+    if (!wanted) {
         return error_response(status::bad_request, fmt::format("games is a number from 1 to {}", max_course_games));
     }
-    return answer_after_search(site, to, [games = *games](const std::stop_token& stop) {
-        auto course = samuel_course_page(games, stop);
-        return course ? json_response(*std::move(course)) : error_response(status::service_unavailable, "stopped");
-    });
-}
-
-/// What a function makes of the position in the query; if the query has none, the error shows `example`.
-HttpResponse position_query(std::string_view target, std::string_view example,
-                            std::string (*make)(const std::string& rules, const std::string& fen)) {
-    const auto rules = query_parameter(target, "rules");
-    const auto fen = query_parameter(target, "fen");
-    if (!rules || !fen) {
-        return error_response(status::bad_request, fmt::format("use {}", example));
-    }
-    try {
-        return json_response(make(*rules, *fen));
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    }
+    return answer_by_engine(site, to,
+                            [&course = site.services->samuel_course, wanted = *wanted](const std::stop_token& stop) {
+                                const auto games = course.games(wanted, stop);
+                                return games ? json_response(samuel_course_page(*games))
+                                             : error_response(status::service_unavailable, "stopped");
+                            });
 }
 
 }  // namespace
@@ -304,13 +314,13 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return umpire_page(site, target, to);
     }
     if (path == "/api/book") {
-        return position_query(target, "/api/book?rules=english&fen=B:W21,22:B1,2", book_page);
+        return book_moves_page(site, target, to);
     }
     if (path == "/api/position") {
-        return position_query(target, "/api/position?rules=english&fen=B:W21,22:B1,2", position_page);
+        return normal_form_page(target);
     }
     if (path == "/api/the-move") {
-        return position_query(target, "/api/the-move?rules=english&fen=W:WK19:BK12", the_move_page);
+        return exchanges_page(site, target, to);
     }
     if (path == "/api/health") {
         return json_response(R"({"ok":true})");

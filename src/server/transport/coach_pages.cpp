@@ -40,18 +40,12 @@ std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient&
          resources =
              coach::Resources{.endgames = site.services->endgames.databases(set),
                               .tablebase = site.services->endgames.tablebase(set)}](const std::stop_token& stop) {
-            try {
-                constexpr std::size_t megabytes = 16;
-                const auto engine = search::make_engine(
-                    game.rule_set(), {.table_megabytes = megabytes, .tablebase = resources.tablebase});
-                const std::vector<const endgame::Endgames*> endgames = resources.folders();
-                auto found =
-                    answer(game, {.engine = *engine, .endgames = endgames, .book = resources.book.get()}, stop);
-                return found ? json_response(*std::move(found))
-                             : error_response(status::service_unavailable, "stopped");
-            } catch (const BadInput& problem) {
-                return error_response(status::bad_request, problem.what());
-            }
+            constexpr std::size_t megabytes = 16;
+            const auto engine =
+                search::make_engine(game.rule_set(), {.table_megabytes = megabytes, .tablebase = resources.tablebase});
+            const std::vector<const endgame::Endgames*> endgames = resources.folders();
+            auto found = answer(game, {.engine = *engine, .endgames = endgames, .book = resources.book.get()}, stop);
+            return found ? json_response(*std::move(found)) : error_response(status::service_unavailable, "stopped");
         });
 }
 
@@ -61,18 +55,14 @@ std::optional<HttpResponse> hint_page(const Site& site, std::string_view target,
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
-        return error_response(status::bad_request, "use /api/hint?rules=english&fen=B:W21,22:B1,2");
+        throw BadInput("use /api/hint?rules=english&fen=B:W21,22:B1,2");
     }
-    try {
-        return answer_with_tools(site, to, given_game(*rules, *fen, {}),
-                                 [](const rules::Game& game, const coach::JudgeTools& tools,
-                                    const std::stop_token& stop) -> std::optional<std::string> {
-                                     const auto hint = coach::hint(game, coach::advice_terms(), tools, stop);
-                                     return hint ? std::optional(hint_answer(game, *hint)) : std::nullopt;
-                                 });
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    }
+    return answer_with_tools(site, to, given_game(*rules, *fen, {}),
+                             [](const rules::Game& game, const coach::JudgeTools& tools,
+                                const std::stop_token& stop) -> std::optional<std::string> {
+                                 const auto hint = coach::hint(game, coach::advice_terms(), tools, stop);
+                                 return hint ? std::optional(hint_answer(game, *hint)) : std::nullopt;
+                             });
 }
 
 std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to) {
@@ -80,21 +70,16 @@ std::optional<HttpResponse> judgement_page(const Site& site, std::string_view ta
     const auto fen = query_parameter(target, "fen");
     const auto text = query_parameter(target, "move");
     if (!rules || !fen || !text) {
-        return error_response(status::bad_request, "use /api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5");
+        throw BadInput("use /api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5");
     }
-    try {
-        const rules::Game asked = given_game(*rules, *fen, {});
-        const rules::Move move = notation::parse_move(asked.rule_set(), asked.now(), *text);
-        return answer_with_tools(site, to, asked,
-                                 [move](const rules::Game& game, const coach::JudgeTools& tools,
-                                        const std::stop_token& stop) -> std::optional<std::string> {
-                                     const auto judged =
-                                         coach::judgement(game, move, coach::advice_terms(), tools, stop);
-                                     return judged ? std::optional(judgement_answer(game, *judged)) : std::nullopt;
-                                 });
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    }
+    // The move is read there too: all legal moves are listed for that.
+    return answer_with_tools(site, to, given_game(*rules, *fen, {}),
+                             [text = *text](const rules::Game& game, const coach::JudgeTools& tools,
+                                            const std::stop_token& stop) -> std::optional<std::string> {
+                                 const rules::Move move = notation::parse_move(game.rule_set(), game.now(), text);
+                                 const auto judged = coach::judgement(game, move, coach::advice_terms(), tools, stop);
+                                 return judged ? std::optional(judgement_answer(game, *judged)) : std::nullopt;
+                             });
 }
 
 }  // namespace crownhead::server

@@ -10,7 +10,7 @@
 namespace crownhead::server {
 
 // What a second at the board says of one position (docs/web-protocol.md, "Hints"). `target` is that of the request. On
-// the clients' thread; the answer comes later, so these return nothing, unless the request is refused.
+// the clients' thread; the answer comes later, so these return nothing. Throw BadInput if the request cannot be used.
 
 /// What to play, and why.
 std::optional<HttpResponse> hint_page(const Site& site, std::string_view target, const Recipient& to);

@@ -3,6 +3,7 @@
 
 #include "server/services/dispatcher.hpp"
 #include "server/transport/lingering_close.hpp"
+#include "server/transport/not_http.hpp"
 #include "server/transport/pages.hpp"
 #include "server/transport/socket_session.hpp"
 #include "server/transport/study_files.hpp"
@@ -41,8 +42,11 @@ using beast::error_code;
 
 constexpr unsigned largest_header = 16U << 10U;
 
-/// Of a body, that have to arrive within Allowances::http_idle.
+/// Of a body or an answer, that have to arrive or to be taken within Allowances::http_idle.
 constexpr std::size_t bytes_in_time = 1U << 16U;
+
+/// Of the next requests, that are read while an answer is worked out.
+constexpr std::size_t most_read_ahead = 1U << 14U;
 
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:
@@ -76,10 +80,12 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
   private:
     void on_header(error_code error, std::size_t /*bytes*/) {
-        arrived_ = 0;
+        moved_ = 0;
         if (error) {
-            on_read(error);
-        } else if (is_upload(parser_->get())) {
+            return on_read(error);
+        }
+        use_origin_form(parser_->get());
+        if (is_upload(parser_->get())) {
             idle_since_.reset();
             serve_upload(site_, std::move(stream_), std::move(buffer_), std::move(*parser_));
         } else if (is_study_file(parser_->get())) {
@@ -132,13 +138,17 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                                   if (error) {
                                       return self->on_read(error);
                                   }
-                                  self->arrived_ += bytes;
-                                  if (self->arrived_ >= bytes_in_time) {
-                                      self->arrived_ = 0;
-                                      self->stream_.expires_after(self->site_.allowances.http_idle);
-                                  }
+                                  self->allow_more_time(bytes);
                                   self->read_pieces();
                               });
+    }
+
+    void allow_more_time(std::size_t bytes) {
+        moved_ += bytes;
+        if (moved_ >= bytes_in_time) {
+            moved_ = 0;
+            stream_.expires_after(site_.allowances.http_idle);
+        }
     }
 
     /// A whole request has arrived, or none will.
@@ -149,9 +159,8 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                    fmt::format("a request to this address has at most {} bytes; this one has more", body_limit_));
         } else if (error == http::error::header_limit) {
             refuse(http::status::request_header_fields_too_large, "the request's header is too large");
-        } else if (error && error != http::error::end_of_stream && error != http::error::partial_message &&
-                   error.category() == http::make_error_code(http::error::end_of_stream).category()) {
-            refuse(http::status::bad_request, "the request is not valid HTTP");
+        } else if (is_not_http(error)) {
+            refuse(http::status::bad_request, not_http);
         } else if (error) {
             close();
         } else {
@@ -183,19 +192,29 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     void watch_for_end() {
         is_worked_for_ = true;
         stream_.expires_never();
-        stream_.socket().async_wait(
-            boost::asio::ip::tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
-                if (error || !self->is_worked_for_) {
-                    return;
-                }
-                char next = 0;
-                error_code none;
-                const std::size_t bytes = self->stream_.socket().receive(
-                    boost::asio::buffer(&next, 1), boost::asio::ip::tcp::socket::message_peek, none);
-                if (bytes == 0) {  // else the next request has come
-                    self->site_.dispatcher->drop_work(self.get());
-                }
-            });
+        wait_for_end();
+    }
+
+    /// The end comes after all that the client sends before it, such as the next request, so that is read first.
+    void wait_for_end() {
+        if (buffer_.size() >= most_read_ahead) {
+            return;  // who sends that much ahead is looked at again when there is an answer
+        }
+        stream_.socket().async_wait(boost::asio::ip::tcp::socket::wait_read,
+                                    [self = shared_from_this()](error_code error) {
+                                        if (error || !self->is_worked_for_) {
+                                            return;
+                                        }
+                                        error_code gone;
+                                        const std::size_t bytes = self->stream_.socket().receive(
+                                            self->buffer_.prepare(most_read_ahead - self->buffer_.size()), 0, gone);
+                                        self->buffer_.commit(bytes);
+                                        if (bytes == 0) {
+                                            self->site_.dispatcher->drop_work(self.get());
+                                        } else {
+                                            self->wait_for_end();
+                                        }
+                                    });
     }
 
     void refuse(http::status status, std::string_view sentence) {
@@ -285,21 +304,37 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         end_watch();
         upload_slot_.reset();
         response_ = std::move(response);
+        serializer_.emplace(response_);
+        moved_ = 0;
         stream_.expires_after(site_.allowances.http_idle);
-        const auto then = [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
-            if (!error && self->response_.keep_alive()) {
-                self->read();
-            } else if (!error && !self->parser_->is_done()) {
-                lingering_close(self, self->stream_);
-            } else {
-                self->close();
-            }
-        };
         if (parser_->get().method() == http::verb::head) {
-            serializer_.emplace(response_);
-            http::async_write_header(stream_, *serializer_, then);
+            http::async_write_header(
+                stream_, *serializer_,
+                [self = shared_from_this()](error_code error, std::size_t /*bytes*/) { self->on_written(error); });
         } else {
-            http::async_write(stream_, response_, then);
+            write_pieces();
+        }
+    }
+
+    /// Writes on until the answer is complete. Each 64 KiB have to be taken in time.
+    void write_pieces() {
+        http::async_write_some(stream_, *serializer_, [self = shared_from_this()](error_code error, std::size_t bytes) {
+            if (error || self->serializer_->is_done()) {
+                return self->on_written(error);
+            }
+            self->allow_more_time(bytes);
+            self->write_pieces();
+        });
+    }
+
+    /// A whole answer has been written, or none will.
+    void on_written(error_code error) {
+        if (!error && response_.keep_alive()) {
+            read();
+        } else if (!error && !parser_->is_done()) {
+            lingering_close(shared_from_this(), stream_);
+        } else {
+            close();
         }
     }
 
@@ -314,7 +349,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
     std::size_t body_limit_ = 0;     ///< bytes
-    std::size_t arrived_ = 0;        ///< bytes since it was last seen that the client is quick enough
+    std::size_t moved_ = 0;          ///< bytes since it was last seen that the client is quick enough
     UploadSlots::Slot upload_slot_;  ///< while it sends a file, until the answer
     bool is_worked_for_ = false;     ///< what answers the request is worked out on another thread
     HttpResponse response_;

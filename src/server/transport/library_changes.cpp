@@ -8,7 +8,6 @@
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
 
-#include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
@@ -21,7 +20,6 @@
 namespace crownhead::server {
 namespace {
 
-using boost::beast::http::field;
 using boost::beast::http::status;
 using boost::beast::http::verb;
 
@@ -51,6 +49,7 @@ std::optional<Change> change_posted(std::string_view rest, const std::string& bo
         };
     }
     if (rest == "undo") {
+        require_undo(body);
         return [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); };
     }
     if (rest == "tags") {
@@ -99,22 +98,20 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
     if (rest.starts_with(one_import)) {
         return stop_import(site, std::string(rest.substr(one_import.size())));
     }
-    try {
-        std::optional<Change> wanted =
-            request.method() == verb::post ? change_posted(rest, request.body()) : change_of_delete(rest, request);
-        if (!wanted) {
-            return error_response(status::not_found, "there is nothing here by that name");
-        }
-        const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
-        return answer_after_search(site, to, [wanted = *std::move(wanted), place](const std::stop_token& stop) {
-            return json_response(wanted(place, stop));
-        });
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
+    std::optional<Change> wanted =
+        request.method() == verb::post ? change_posted(rest, request.body()) : change_of_delete(rest, request);
+    if (!wanted) {
+        return error_response(status::not_found, "there is nothing here by that name");
     }
+    const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
+    return answer_after_search(site, to, [wanted = *std::move(wanted), place](const std::stop_token& stop) {
+        return json_response(wanted(place, stop));
+    });
 }
 
 ImportService::Upload upload_asked(std::string_view target) {
+    require_well_formed(target);
+    require_known(target, {"name", "duplicates"});
     const auto name = query_parameter(target, "name");
     const std::string duplicates = query_parameter(target, "duplicates").value_or("merge");
     const bool is_plain = name && std::all_of(name->begin(), name->end(), [](char c) {

@@ -110,12 +110,13 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
         throw BadInput("use /api/library/explore?rules=english&fen=B:W21,22:B1,2");
     }
     const rules::RuleSet& set = rules::rule_set_named(*rules);
-    return answer_after_search(site, to,
-                               [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, *fen),
-                                query = query_parameter(target, "query").value_or(""),
-                                details = query_parameter(target, "details") != "0"](const std::stop_token& stop) {
-                                   return json_response(explored_page(libraries, set, position, query, details, stop));
-                               });
+    const bool details = number_of(target, "details", 1, 1) == 1;
+    return answer_after_search(
+        site, to,
+        [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, *fen),
+         query = query_parameter(target, "query").value_or(""), details](const std::stop_token& stop) {
+            return json_response(explored_page(libraries, set, position, query, details, stop));
+        });
 }
 
 std::optional<HttpResponse> answer_player(const Site& site, std::string_view target, const Recipient& to) {
@@ -135,44 +136,39 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
                                          const Recipient& to) {
     constexpr std::string_view one_game = "games/";
     constexpr std::string_view one_import = "imports/";
-    try {
-        if (rest == "games") {
-            return answer_games(site, target, to);
-        }
-        if (rest == "games.pdn") {
-            return answer_export(site, target, to);
-        }
-        if (rest.starts_with(one_game)) {
-            return answer_game(site, rest.substr(one_game.size()), to);
-        }
-        if (rest == "explore") {
-            return answer_explore(site, target, to);
-        }
-        if (rest == "player") {
-            return answer_player(site, target, to);
-        }
-        if (rest == "collections") {
-            return answer_later(site, to, [&libraries = site.services->libraries] {
-                return json_response(collections_page(libraries));
-            });
-        }
-        if (rest == "searches") {
-            return answer_later(
-                site, to, [&libraries = site.services->libraries] { return json_response(searches_page(libraries)); });
-        }
-        if (rest == "aliases") {
-            return answer_later(
-                site, to, [&libraries = site.services->libraries] { return json_response(aliases_page(libraries)); });
-        }
-        if (rest == "imports") {
-            return json_response(imports_answer(site.services->imports.all()));
-        }
-        if (rest.starts_with(one_import)) {
-            const auto state = site.services->imports.state(std::string(rest.substr(one_import.size())));
-            return state ? json_response(import_answer(*state)) : no_such_import();
-        }
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
+    if (rest == "games") {
+        return answer_games(site, target, to);
+    }
+    if (rest == "games.pdn") {
+        return answer_export(site, target, to);
+    }
+    if (rest.starts_with(one_game)) {
+        return answer_game(site, rest.substr(one_game.size()), to);
+    }
+    if (rest == "explore") {
+        return answer_explore(site, target, to);
+    }
+    if (rest == "player") {
+        return answer_player(site, target, to);
+    }
+    if (rest == "collections") {
+        return answer_later(
+            site, to, [&libraries = site.services->libraries] { return json_response(collections_page(libraries)); });
+    }
+    if (rest == "searches") {
+        return answer_later(
+            site, to, [&libraries = site.services->libraries] { return json_response(searches_page(libraries)); });
+    }
+    if (rest == "aliases") {
+        return answer_later(site, to,
+                            [&libraries = site.services->libraries] { return json_response(aliases_page(libraries)); });
+    }
+    if (rest == "imports") {
+        return json_response(imports_answer(site.services->imports.all()));
+    }
+    if (rest.starts_with(one_import)) {
+        const auto state = site.services->imports.state(std::string(rest.substr(one_import.size())));
+        return state ? json_response(import_answer(*state)) : no_such_import();
     }
     return error_response(status::not_found, "there is nothing here by that name");
 }

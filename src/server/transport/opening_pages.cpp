@@ -193,17 +193,18 @@ std::optional<HttpResponse> opening_page(const Site& site, const HttpRequest& re
         });
     }
     if (rest == "chapters" && !is_try) {
-        return answer_later(site, to, [sources, study = query_parameter(target, "study").value_or("")] {
-            return chapters_of(sources, study);
-        });
+        return answer_after_search(site, to,
+                                   [sources, study = query_parameter(target, "study").value_or("")](
+                                       const std::stop_token& /*stop*/) { return chapters_of(sources, study); });
     }
     const auto name = coach::deck_named(rest);
     if (!name) {
         return no_such_deck();
     }
-    return answer_later(site, to, [sources, name = *name, target, is_try, body = request.body()] {
-        return is_try ? tried(sources, name, body) : asked_next(sources, name, target);
-    });
+    return answer_after_search(
+        site, to, [sources, name = *name, target, is_try, body = request.body()](const std::stop_token& /*stop*/) {
+            return is_try ? tried(sources, name, body) : asked_next(sources, name, target);
+        });
 }
 
 }  // namespace crownhead::server

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/pages.hpp"
 
+#include "base/bad_input.hpp"
+#include "notation/characters.hpp"
 #include "server/transport/api_pages.hpp"
 #include "server/transport/api_routes.hpp"
 #include "server/transport/library_changes.hpp"
 #include "server/transport/opening_pages.hpp"
+#include "server/transport/percent.hpp"
 #include "server/transport/puzzle_pages.hpp"
 #include "server/transport/static_files.hpp"
 #include "server/transport/study_files.hpp"
@@ -107,9 +110,10 @@ bool is_read(const HttpRequest& request) {
     return request.method() == http::verb::get || request.method() == http::verb::head;
 }
 
-/// Answers what a route takes.
+/// Answers what a route takes. Throws BadInput if the request cannot be used.
 std::optional<HttpResponse> api_answer(const Site& site, const HttpRequest& request, const Recipient& to) {
     constexpr std::string_view library = "/api/library/";
+    require_well_formed(target_of(request));
     const std::string_view path = path_of(request);
     if (const auto rest = below(path, "/api/openings")) {
         return opening_page(site, request, *rest, to);
@@ -135,9 +139,14 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
             return error_response(status::not_found, "there is nothing here by that name");
         }
         const std::string method(request.method_string());
-        return std::find(route->methods.begin(), route->methods.end(), method) == route->methods.end()
-                   ? method_not_allowed(methods_text(*route))
-                   : api_answer(site, request, to);
+        if (std::find(route->methods.begin(), route->methods.end(), method) == route->methods.end()) {
+            return method_not_allowed(methods_text(*route));
+        }
+        try {
+            return api_answer(site, request, to);
+        } catch (const BadInput& problem) {
+            return error_response(status::bad_request, problem.what());
+        }
     }
     if (!is_read(request)) {
         return method_not_allowed("GET, HEAD");
@@ -151,6 +160,20 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
 }
 
 }  // namespace
+
+void use_origin_form(HttpRequest& request) {
+    constexpr std::string_view scheme = "http://";
+    const std::string target(target_of(request));
+    if (!notation::equal_ignoring_case(target.substr(0, scheme.size()), scheme)) {
+        return;
+    }
+    const std::size_t end = std::min(target.find_first_of("/?", scheme.size()), target.size());
+    if (request.count(field::host) <= 1) {  // of several, all stay, so that the guard refuses the request
+        request.set(field::host, target.substr(scheme.size(), end - scheme.size()));
+    }
+    const std::string rest = target.substr(end);
+    request.target(rest.starts_with('/') ? rest : "/" + rest);
+}
 
 std::optional<std::string> objection(const Guard& guard, const HttpRequest& request) {
     const auto all = [&](field name) {

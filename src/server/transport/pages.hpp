@@ -21,6 +21,10 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
     return target_of(request).substr(0, target_of(request).find('?'));
 }
 
+/// Turns a request for `http://host/path`, as clients send to a proxy, into one for `/path` of that host, whatever its
+/// Host header says (RFC 9112, 3.2.2). Leaves others as they are. To be called before all else here.
+void use_origin_form(HttpRequest& request);
+
 /// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
 /// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and the
 /// recipient gets the answer later. A client has one request at a time.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/percent.hpp"
 
+#include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <system_error>
@@ -69,6 +74,22 @@ std::optional<std::string_view> unknown_parameter(std::string_view target,
         return found.has_value();
     });
     return found;
+}
+
+void require_known(std::string_view target, std::initializer_list<std::string_view> known) {
+    if (const auto name = unknown_parameter(target, known)) {
+        throw BadInput(fmt::format("there is no parameter `{}` here", shown_text(*name)));
+    }
+}
+
+void require_well_formed(std::string_view target) {
+    each_part(target, [](std::string_view part) {
+        if (!percent_decoded(part)) {
+            throw BadInput(fmt::format("the parameter `{}` has a % without two hexadecimal digits",
+                                       shown_text(part.substr(0, part.find('=')))));
+        }
+        return false;
+    });
 }
 
 }  // namespace crownhead::server

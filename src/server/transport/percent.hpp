@@ -19,4 +19,10 @@ namespace crownhead::server {
 [[nodiscard]] std::optional<std::string_view> unknown_parameter(std::string_view target,
                                                                 std::initializer_list<std::string_view> known);
 
+/// Refuses a target with a parameter that is none of these: else a slip would pass unseen. Throws BadInput.
+void require_known(std::string_view target, std::initializer_list<std::string_view> known);
+
+/// Refuses a target with a malformed parameter: else it would count as missing. Throws BadInput.
+void require_well_formed(std::string_view target);
+
 }  // namespace crownhead::server

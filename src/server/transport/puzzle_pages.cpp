@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/line_file.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 #include "coach/level_games.hpp"
 #include "coach/profiles.hpp"
 #include "coach/puzzle_set.hpp"
@@ -69,7 +70,7 @@ Wanted wanted_in(std::string_view target) {
     if (const auto theme = query_parameter(target, "theme"); theme && !theme->empty()) {
         wanted.theme = coach::theme_named(*theme);
         if (!wanted.theme) {
-            throw BadInput("there is no theme `" + *theme + "`");
+            throw BadInput("there is no theme `" + shown_text(*theme) + "`");
         }
     }
     if (const auto seed = query_parameter(target, "seed")) {

@@ -7,6 +7,7 @@
 #include "base/system.hpp"
 #include "server/services/game_id.hpp"
 #include "server/transport/http_session.hpp"
+#include "server/transport/responses.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -14,12 +15,15 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/write.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <exception>
 #include <functional>
 #include <set>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -224,11 +228,15 @@ void Server::take(tcp::socket socket) {
         serve_http(site_, std::move(socket));
         return;
     }
+    HttpResponse refusal = error_response(boost::beast::http::status::service_unavailable,
+                                          "the server has as many connections as it takes: try again later");
+    refusal.keep_alive(false);
+    refusal.prepare_payload();
+    std::ostringstream text;
+    text << refusal;
     error_code ignored;
     socket.non_blocking(true, ignored);
-    socket.write_some(asio::buffer(std::string_view("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
-                                                    "Connection: close\r\n\r\n")),
-                      ignored);
+    socket.write_some(asio::buffer(text.str()), ignored);
 }
 
 /// Calls the services' tick() again and again.

@@ -32,7 +32,7 @@ struct Allowances {
     std::size_t queued_texts = 256;
     std::size_t queued_bytes_total = 256U << 20U;   ///< bytes, of all clients together
     int requests_a_second = 200;                    ///< over one WebSocket
-    std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive completely, or the next to begin
+    std::chrono::milliseconds http_idle{30'000};    ///< until a request has begun, and for each 64 KiB on the way
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
     std::chrono::milliseconds leaving{60'000};      ///< after this long without a connection a player has left the room
     std::uint64_t free_disk = 64U << 20U;           ///< bytes that imports leave free on the disk

@@ -2,6 +2,7 @@
 #include "server/transport/static_files.hpp"
 
 #include "base/fnv1a.hpp"
+#include "notation/characters.hpp"
 #include "server/transport/accept_encoding.hpp"
 #include "server/transport/percent.hpp"
 
@@ -23,9 +24,9 @@ namespace {
 constexpr std::uintmax_t largest_file = 32U << 20U;
 
 /// Whether a path consists of plain names alone: no `..`, nothing hidden, no characters that are special on some
-/// system.
+/// system, nothing that is no name there because it is not UTF-8 or has control characters.
 bool is_harmless(std::string_view path) {
-    if (path.find_first_of(std::string_view("\\\0:", 3)) != std::string_view::npos) {
+    if (path.find_first_of(std::string_view("\\\0:", 3)) != std::string_view::npos || notation::to_utf8(path) != path) {
         return false;
     }
     while (!path.empty()) {

@@ -7,14 +7,12 @@
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
 
-#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
 #include <exception>
-#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -40,13 +38,6 @@ std::optional<std::string_view> study_in(std::string_view path) {
     path.remove_suffix(chapters.size());
     path.remove_prefix(studies.size() + 1);
     return path.find('/') == std::string_view::npos ? std::optional(path) : std::nullopt;
-}
-
-/// Refuses a parameter that is none of these: else a slip would pass unseen.
-void require_known(std::string_view target, std::initializer_list<std::string_view> known) {
-    if (const auto name = unknown_parameter(target, known)) {
-        throw BadInput(fmt::format("there is no parameter `{}` here", notation::shown_text(*name)));
-    }
 }
 
 std::optional<std::string> text_parameter(std::string_view target, std::string_view name) {

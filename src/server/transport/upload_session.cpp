@@ -6,6 +6,7 @@
 #include "server/services/services.hpp"
 #include "server/transport/library_changes.hpp"
 #include "server/transport/lingering_close.hpp"
+#include "server/transport/not_http.hpp"
 #include "server/transport/responses.hpp"
 
 #include <boost/asio/buffer.hpp>
@@ -116,7 +117,10 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
     void on_piece(error_code error, std::size_t /*bytes*/) {
         stream_.expires_never();
         if (error && error != http::error::need_buffer) {
-            return;  // the client has gone, is too slow, or sends no HTTP
+            if (is_not_http(error)) {
+                answer(error_response(status::bad_request, not_http));
+            }
+            return;  // else the client has gone or is too slow
         }
         piece_.resize(piece_.size() - parser_.get().body().size);
         arrived_ += piece_.size();

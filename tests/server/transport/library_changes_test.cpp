@@ -67,6 +67,10 @@ TEST(LibraryChanges, DeleteGamesAndBringThemBack) {
     EXPECT_EQ(undone.at("games"), 2);
     EXPECT_EQ(server.get("games").at("found"), 3);
     EXPECT_EQ(server.error("undo", "{}"), "there is no change to undo");
+    EXPECT_EQ(server.error("undo", ""), "there is no change to undo");
+    (void)server.post("delete", {{"query", "player:Wyllie"}});
+    EXPECT_EQ(server.error("undo", "[1]"), "the body is not a JSON object");
+    EXPECT_EQ(server.get("games").at("found"), 1);
 }
 
 TEST(LibraryChanges, GiveManyGamesTags) {

@@ -125,7 +125,8 @@ TEST(LibraryImports, MayComeInChunksAndAfterAnInvitation) {
 
 TEST(LibraryImports, SayWhatIsWrong) {
     const ImportServer server;
-    for (const char* query : {"", "name=", "name=a%0Ab", "name=x&duplicates=maybe"}) {
+    for (const char* query :
+         {"", "name=", "name=a%0Ab", "name=%zz", "name=x&duplicates=maybe", "name=x&duplicate=keep"}) {
         const Page page = server.send(two_games, query);
         EXPECT_EQ(page.status(), 400U) << query;
         EXPECT_FALSE(json::parse(page.body()).at("error").get<std::string>().empty());
@@ -140,6 +141,16 @@ TEST(LibraryImports, SayWhatIsWrong) {
     EXPECT_EQ(fetch(server.port(), "/api/library/imports", {}, "PUT").status(), 405U);
     EXPECT_EQ(fetch(server.port(), "/api/library/imports/none", {}, "POST").status(), 405U);
     EXPECT_EQ(fetch(server.port(), "/api/library/explore", {}, "POST").status(), 405U);
+    EXPECT_TRUE(server.files_become(0));
+}
+
+TEST(LibraryImports, AChunkThatIsNotHttpIsRefused) {
+    const ImportServer server;
+    Line line(server.port());
+    line.send(post(server.port(), "Transfer-Encoding: chunked\r\n") + "3\r\nabc\r\nnonsense\r\n");
+    const std::string answer = line.read_to_end();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 ")) << answer;
+    EXPECT_NE(answer.find(R"({"error":"the request is not valid HTTP"})"), std::string::npos) << answer;
     EXPECT_TRUE(server.files_become(0));
 }
 

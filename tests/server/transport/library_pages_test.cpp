@@ -171,6 +171,9 @@ TEST(LibraryPages, SayWhatIsWrong) {
     EXPECT_EQ(error("games?limit=201"), "limit is a number from 0 to 200");
     EXPECT_EQ(error("games?limit=-1"), "limit is a number from 0 to 200");
     EXPECT_EQ(error("games?offset=x"), "offset is a number from 0 to 4294967295");
+    EXPECT_EQ(error("games?limit=%zz"), "the parameter `limit` has a % without two hexadecimal digits");
+    EXPECT_EQ(error("games?query=%"), "the parameter `query` has a % without two hexadecimal digits");
+    EXPECT_EQ(error("explore?rules=english&details=no&fen=" + start), "details is a number from 0 to 1");
     EXPECT_FALSE(error("explore").empty());
     EXPECT_FALSE(error("explore?rules=none&fen=" + start).empty());
     EXPECT_FALSE(error("explore?rules=english&fen=W").empty());

@@ -50,10 +50,9 @@ TEST(Http, SaysThatThePageIsNotBuilt) {
 
 TEST(Http, NeverLeavesTheFolderOfThePage) {
     const RunningServer server;
-    for (const char* target :
-         {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
-          "/assets/..%5c..%5csecret.txt", "//etc/passwd", "/.hidden", "/assets/", "/assets", "/index.html%00.js", "/%",
-          "/%4", "/%zz", "/nothing", "/./index.html", "*", "http://127.0.0.1/index.html"}) {
+    for (const char* target : {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
+                               "/assets/..%5c..%5csecret.txt", "//etc/passwd", "/.hidden", "/assets/", "/assets",
+                               "/index.html%00.js", "/%", "/%4", "/%zz", "/nothing", "/./index.html", "*"}) {
         const Page page = fetch(server.port(), target);
         EXPECT_EQ(page.status(), 404U) << target;
         EXPECT_EQ(page.body(), "There is nothing here by that name.\n");
@@ -210,6 +209,72 @@ TEST(Http, RefusesTwoHostsAndTwoOrigins) {
     EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n" + socket, "/socket"), "403");
 }
 
+/// The status of a request for a target with these headers.
+std::string status_of(const RunningServer& server, const std::string& target, const std::string& headers) {
+    Line line(server.port());
+    line.send("GET " + target + " HTTP/1.1\r\n" + headers + "Connection: close\r\n\r\n");
+    return line.read_to_end().substr(9, 3);
+}
+
+TEST(Http, AnswersATargetThatNamesTheHostToo) {
+    const RunningServer server;
+    const std::string host = "Host: localhost\r\n";
+    EXPECT_EQ(status_of(server, "http://localhost/api/health", host), "200");
+    EXPECT_EQ(status_of(server, "HTTP://127.0.0.1:8080/index.html", host), "200");
+    EXPECT_EQ(status_of(server, "http://localhost", host), "200");
+    EXPECT_EQ(status_of(server, "http://localhost?game=x", host), "200");
+    EXPECT_EQ(status_of(server, "http://localhost/../secret.txt", host), "404");
+    EXPECT_EQ(status_of(server, "https://localhost/api/health", host), "404");
+}
+
+TEST(Http, TheHostOfATargetCountsAndNotTheHeader) {
+    const RunningServer server;
+    const std::string health = "http://localhost/api/health";
+    EXPECT_EQ(status_of(server, health, "Host: evil.example\r\n"), "200");
+    EXPECT_EQ(status_of(server, health, "Host: localhost\r\nHost: localhost\r\n"), "403");
+    EXPECT_EQ(status_of(server, health, "Host: localhost\r\nOrigin: http://localhost\r\n"), "200");
+    EXPECT_EQ(status_of(server, health, "Host: evil.example\r\nOrigin: http://evil.example\r\n"), "403");
+    for (const char* target : {"http://evil.example/api/health", "http://localhost@evil.example/api/health",
+                               "http://localhost:80@evil.example/", "http:///api/health", "http://"}) {
+        EXPECT_EQ(status_of(server, target, "Host: localhost\r\n"), "403") << target;
+    }
+}
+
+TEST(Http, RefusesParametersWithBrokenPercentSigns) {
+    const RunningServer server;
+    for (const char* target :
+         {"/api/position?rules=english&fen=%zz", "/api/samuel?games=%4", "/api/openings?profile=%",
+          "/api/puzzles/next?seed=%zz", "/api/umpire?code=anderson&fen=B:W18:B9,14&events=%0", "/api/health?x=%"}) {
+        const Page page = fetch(server.port(), target);
+        EXPECT_EQ(page.status(), 400U) << target;
+        EXPECT_NE(page.body().find("has a % without two hexadecimal digits"), std::string::npos) << page.body();
+    }
+    EXPECT_EQ(fetch(server.port(), "/api/library/collections?name=%zz", {}, "DELETE").status(), 400U);
+    EXPECT_EQ(fetch(server.port(), "/api/studies?title=%zz", {}, "POST", "1. 11-15 *").status(), 400U);
+}
+
+TEST(Http, AnUnknownRuleSetIsNamedInOneShortLine) {
+    const RunningServer server;
+    const Page page = fetch(server.port(), "/api/position?fen=x&rules=a%0Ab" + std::string(1000, 'c'));
+    EXPECT_EQ(json::parse(page.body()).at("error"), "there is no rule set named a?b" + std::string(57, 'c') + "...");
+}
+
+// More than all buffers on the way hold, and read for longer than the server waits for one that takes nothing.
+TEST(Http, SendsALongAnswerForAsLongAsTheClientReads) {
+    const RunningServer server({.http_idle = std::chrono::seconds(2)});
+    constexpr std::size_t size = 30U << 20U;
+    server.put("web/large.txt", std::string(size, 'x'));
+    Line line(server.port());
+    line.send("GET /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    constexpr std::size_t piece = 1U << 16U;
+    std::size_t bytes = 0;
+    for (std::size_t came = piece; came == piece; bytes += came) {
+        came = line.read(piece).size();
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_GT(bytes, size);
+}
+
 TEST(Http, RefusesWhatIsNoGet) {
     const RunningServer server;
     const Page page = fetch(server.port(), "/api/games", {}, "POST", "{}");
@@ -260,7 +325,9 @@ TEST(Http, LimitsTheNumberOfConnections) {
         clients.back()->ask({{"do", "nothing"}});
     }
     Line refused(server.port());
-    EXPECT_EQ(refused.read_to_end().substr(0, 12), "HTTP/1.1 503");
+    const std::string answer = refused.read_to_end();
+    EXPECT_EQ(answer.substr(0, 12), "HTTP/1.1 503");
+    EXPECT_TRUE(json::parse(answer.substr(answer.find("\r\n\r\n"))).contains("error")) << answer;
     clients.front()->close();
     clients.erase(clients.begin());
     for (int attempt = 0; attempt < 500; ++attempt) {  // the server hears of it in its own time

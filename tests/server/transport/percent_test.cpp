@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/percent.hpp"
 
+#include "base/bad_input.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -25,6 +27,33 @@ TEST(Query, KnowsItsParameters) {
     EXPECT_EQ(unknown_parameter("/p?a=1&ab=2&c=3", {"a", "b"}), "ab");
     EXPECT_EQ(unknown_parameter("/p?a=1&&b=1", {"a", "b"}), "");
     EXPECT_EQ(unknown_parameter("/p?a=1&c", {"a"}), "c");
+}
+
+/// The sentence with which something is refused; empty if it is not.
+template <class Require>
+std::string refusal(const Require& require) {
+    try {
+        require();
+        return {};
+    } catch (const BadInput& problem) {
+        return problem.what();
+    }
+}
+
+TEST(Query, RefusesOtherParameters) {
+    EXPECT_EQ(refusal([] { require_known("/p?a=1&b", {"a", "b"}); }), "");
+    EXPECT_EQ(refusal([] { require_known("/p?a=1&c\n=2", {"a", "b"}); }), "there is no parameter `c?` here");
+}
+
+TEST(Query, RefusesMalformedParameters) {
+    for (const auto* target : {"/p", "/%zz?a=1", "/p?a=%41&b=%c3%a9", "/p?a"}) {
+        EXPECT_EQ(refusal([&] { require_well_formed(target); }), "") << target;
+    }
+    for (const auto* target : {"/p?a=%", "/p?a=%4", "/p?b=1&a=%zz", "/p?a=1%0x", "/p?a=%&b=41"}) {
+        EXPECT_EQ(refusal([&] { require_well_formed(target); }),
+                  "the parameter `a` has a % without two hexadecimal digits")
+            << target;
+    }
 }
 
 }  // namespace
