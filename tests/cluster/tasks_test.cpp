@@ -122,10 +122,12 @@ TEST(Tasks, AStopOfAnyRankEndsAll) {
 }
 
 TEST(Tasks, RanksThatHaveReadDifferentThingsDoNotWorkTogether) {
+    std::atomic<int> workers = 0;
     as_ranks(2, [&](Communicator& own) {
+        const std::uint64_t subject = own.rank() == 0 ? 17 : 18;
         const auto share = [&] {
             share_tasks(
-                own, numbers(4), 1, {}, [] { return TaskWorker(); }, {}, own.rank() == 0 ? 17 : 18);
+                own, numbers(4), 1, {}, squares(workers), [](std::uint64_t, std::string_view) {}, subject);
         };
         if (own.rank() == 0) {
             EXPECT_THROW(share(), BadInput);
