@@ -29,7 +29,7 @@ export class StaticHost {
       const asked = normalize(decodeURIComponent(pathname));
       const file = asked === path ? "index.html" : asked.slice(path.length);
       if (!asked.startsWith(path)) {
-        response.writeHead(404).end();
+        response.writeHead(404).end("nothing is here"); // Chromium opens no page without text
         return;
       }
       if (told !== undefined && file === "told") {
