@@ -67,6 +67,7 @@ describe.skipIf(!isBuilt || isFirefox)("other rule sets in the static page", () 
     await act.playAny(page, act.dice(1));
     await page.screenshot({ path: "test-results/static-italian.png" });
     await act.playedCount(page, 1);
+    await page.waitForTimeout(1_000); // by then it is kept
     await untilUp(page, () => page.reload());
     await act.playedCount(page, 1);
   });
