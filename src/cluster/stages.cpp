@@ -127,9 +127,12 @@ void Stages::take_early(const Receive& receive) {
 }
 
 void Stages::poll(const Receive& receive) {
+    if (size() == 1) {  // called so often that asking for the time would tell
+        return;
+    }
     constexpr std::chrono::milliseconds interval{1};
     const auto now = std::chrono::steady_clock::now();
-    if (size() == 1 || now - polled_ < interval) {
+    if (now - polled_ < interval) {
         return;
     }
     polled_ = now;
