@@ -9,7 +9,9 @@
 #include "endgame/building/agree_on_slice.hpp"
 #include "endgame/building/build_cost.hpp"
 #include "endgame/building/build_kinds.hpp"
+#include "endgame/building/fit_into_memory.hpp"
 #include "endgame/building/locked_folder.hpp"
+#include "endgame/building/saved_slices.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/visit.hpp"
 
@@ -22,10 +24,8 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -43,11 +43,12 @@ class Build {
           BuildProgress& progress)
         : set_(set),
           folder_(std::move(folder)),
-          unfinished_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ : options.scratch)),
           options_(options),
           ranks_(ranks),
           alone_(nobody_, ranks.token()),
           materials_(materials_up_to<R>(options.pieces)),
+          saved_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ : options.scratch), materials_,
+                 options.packed_from),
           progress_(progress) {
         progress_.distance = Kind::distance;
         if (options.memory == 0) {
@@ -65,19 +66,19 @@ class Build {
         }
         std::optional<LockedFolder> lock;
         std::optional<LockedFolder> files_lock;  // if it is another folder
-        if (is_work_left() || fs::exists(unfinished_)) {
-            lock.emplace(unfinished_, ranks_.rank() == 0 ? 1 : 2);
+        if (is_work_left() || fs::exists(saved_.folder())) {
+            lock.emplace(saved_.folder(), ranks_.rank() == 0 ? 1 : 2);
         }
         if (is_work_left()) {
             if (const fs::path beside_files = unfinished_of(0, folder_);
-                ranks_.rank() == 0 && beside_files != unfinished_) {
+                ranks_.rank() == 0 && beside_files != saved_.folder()) {
                 files_lock.emplace(beside_files, 1);
             }
             if (!find_missing()) {  // again: another build may have been at work until now
                 return false;
             }
         }
-        keeps_all_ = is_another_left();
+        saved_.keep_for_larger_build();
         if (!plan()) {
             return false;
         }
@@ -89,7 +90,7 @@ class Build {
             }
             let_go_after(i);
         }
-        remove_saved_in(unfinished_);
+        saved_.let_go_of_all();
         if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
             lock.reset();
         }
@@ -97,7 +98,7 @@ class Build {
             return false;
         }
         if (ranks_.rank() == 0) {
-            remove_saved_of_other_ranks();
+            saved_.let_go_of_other_ranks();
         }
         return true;
     }
@@ -108,80 +109,11 @@ class Build {
     /// A folder that nobody else puts anything into, and that other rule sets do not use.
     [[nodiscard]] fs::path unfinished_of(int rank, const fs::path& folder) const {
         const fs::path of_first = folder / "unfinished" / set_.name;
-        return rank == 0 ? of_first : of_first / (rank_folder + std::to_string(rank));
+        return rank == 0 ? of_first : of_first / (SavedSlices<Kind>::rank_folder + std::to_string(rank));
     }
-    static constexpr const char* rank_folder = "rank-";
 
     [[nodiscard]] bool is_work_left() const {
         return std::find(missing_.begin(), missing_.end(), true) != missing_.end();
-    }
-
-    /// The names of the files in which the slices of this build are saved.
-    [[nodiscard]] std::set<fs::path> saved_names() const {
-        std::set<fs::path> names;
-        for (const Material& material : materials_) {
-            names.insert(saved(material).filename());
-            names.insert(Kind::packed_path(unfinished_, material).filename());
-        }
-        return names;
-    }
-
-    /// A file's name; that of one which was not written whole is the name it would have had (AtomicFile).
-    [[nodiscard]] static fs::path name_of(const fs::directory_entry& entry) {
-        const std::string name = entry.path().filename().string();
-        return name.substr(0, name.find(".part"));
-    }
-
-    /// Whether a larger build of this kind was stopped: its slices are of more pieces than this build has.
-    [[nodiscard]] bool is_another_left() const {
-        const std::set<fs::path> own = saved_names();
-        const fs::path extension = saved(materials_.front()).extension();
-        std::error_code none;
-        return std::any_of(fs::directory_iterator(unfinished_, none), {}, [&](const fs::directory_entry& entry) {
-            return name_of(entry).extension() == extension && !own.contains(name_of(entry));
-        });
-    }
-
-    /// Removes what is saved of the slices of this build, here or in the folder of another rank, unless a larger build
-    /// can go on with it.
-    void remove_saved_in(const fs::path& folder) const {
-        const std::set<fs::path> own = saved_names();
-        std::error_code none;
-        for (const auto& entry : fs::directory_iterator(folder, none)) {
-            if (!keeps_all_ && own.contains(name_of(entry))) {
-                remove(entry.path());
-            }
-        }
-    }
-
-    /// The same in the folders of ranks that an earlier run had in this place, unless they are at work.
-    void remove_saved_of_other_ranks() const {
-        std::error_code none;
-        for (const auto& entry : fs::directory_iterator(unfinished_, none)) {
-            if (!entry.path().filename().string().starts_with(rank_folder)) {
-                continue;
-            }
-            try {
-                const LockedFolder lock(entry.path(), 0);
-                remove_saved_in(entry.path());
-            } catch (const BadInput&) {  // another build is at work there
-                continue;
-            }
-        }
-    }
-
-    /// Removes what is saved of a slice.
-    void remove_saved(const Material& material) const {
-        remove(saved(material));
-        if (const fs::path packed = Kind::packed_path(unfinished_, material); !packed.empty()) {
-            remove(packed);
-        }
-    }
-
-    /// Removes a file, if it is there.
-    static void remove(const fs::path& path) {
-        std::error_code ignored;
-        fs::remove(path, ignored);
     }
 
     /// Waits for the other ranks. False if a stop was requested.
@@ -235,7 +167,9 @@ class Build {
             if (!is_needed_[i]) {
                 continue;
             }
-            load(materials_[i]);
+            if (auto slice = saved_.load(materials_[i])) {
+                solved_.add(std::move(slice));
+            }
             if (!agree(materials_[i])) {
                 return false;
             }
@@ -248,40 +182,6 @@ class Build {
         return true;
     }
 
-    [[nodiscard]] fs::path saved(const Material& material) const { return Kind::file(unfinished_, material); }
-
-    /// Brings what is saved of a slice into memory. Another limit of memory may have packed it, or may not have.
-    void load(const Material& material) {
-        if (!fs::exists(saved(material))) {
-            return;
-        }
-        if (auto slice = restored(material, options_.packed_from)) {
-            solved_.add(std::move(slice));
-            return;
-        }
-        auto other = restored(material, Kind::other_form(material, options_.packed_from));
-        if (!other) {
-            return;
-        }
-        auto slice = Kind::make(material, unfinished_, options_.packed_from);
-        Kind::copy(*other, *slice);
-        solved_.add(std::move(slice));
-        save(solved_.at(material));
-    }
-
-    /// What is saved of a slice; null if it was not saved in this form.
-    [[nodiscard]] std::unique_ptr<Slice> restored(const Material& material, std::uint64_t packed_from) const {
-        auto slice = Kind::make(material, unfinished_, packed_from);
-        const bool is_there = load_parts(saved(material), Kind::parts(*slice)) && Kind::restored(*slice);
-        return is_there ? std::move(slice) : nullptr;
-    }
-
-    /// A slice of which nothing is solved. What was saved of it goes, so that it is not taken for what is solved now.
-    [[nodiscard]] std::unique_ptr<Slice> begun(const Material& material) const {
-        remove_saved(material);
-        return Kind::make(material, unfinished_, options_.packed_from);
-    }
-
     [[nodiscard]] bool is_solved(const Material& material) const {
         return waves_solved(solved_, material) == wave_count<R>(material.men());
     }
@@ -289,7 +189,7 @@ class Build {
     /// Brings all ranks to where the one is that has solved most of a slice. False if a stop was requested.
     bool agree(const Material& material) {
         const std::uint64_t before = waves_solved(solved_, material);
-        if (!agree_on_slice<Kind>(ranks_, solved_, material, [&] { return begun(material); })) {
+        if (!agree_on_slice<Kind>(ranks_, solved_, material, [&] { return saved_.begun(material); })) {
             return false;
         }
         if (waves_solved(solved_, material) > before) {
@@ -299,8 +199,7 @@ class Build {
     }
 
     void save(Slice& slice) {
-        Kind::before_saving(slice);
-        save_parts(saved(slice.material), Kind::parts(slice));
+        saved_.save(slice);
         saved_at_ = Clock::now();
     }
 
@@ -309,7 +208,7 @@ class Build {
         const Material& material = materials_[i];
         progress_.material = material;
         if (!solved_.has(material)) {
-            solved_.add(begun(material));
+            solved_.add(saved_.begun(material));
         }
         Slice& slice = solved_.at(material);
         const auto count = [&](std::uint64_t done) { return material.is_symmetric() ? done / 2 : done; };
@@ -346,7 +245,7 @@ class Build {
 
     /// Encodes a solved slice with the other ranks; rank 0 writes its file. False if stopped.
     bool write(Slice& slice, const KingsOfSides<R>& kings, const Work& work) {
-        const auto file = Kind::encode(set_.name, slice, kings, work, unfinished_);
+        const auto file = Kind::encode(set_.name, slice, kings, work, saved_.folder());
         if (file && ranks_.rank() == 0) {
             write_file_atomically(Kind::file(folder_, slice.material), file->parts());
             if (options_.finished) {
@@ -361,9 +260,7 @@ class Build {
         for (std::size_t j = 0; j <= i; ++j) {
             if (last_need_[j] == i && solved_.has(materials_[j])) {
                 solved_.remove(materials_[j]);
-                if (!keeps_all_) {
-                    remove_saved(materials_[j]);
-                }
+                saved_.let_go(materials_[j]);
             }
         }
     }
@@ -379,51 +276,23 @@ class Build {
 
     const rules::RuleSet& set_;
     fs::path folder_;
-    fs::path unfinished_;
     const BuildOptions& options_;
     cluster::Stages& ranks_;
     cluster::Alone nobody_;
     cluster::Stages alone_;  ///< for slices that are not shared
     std::vector<Material> materials_;
+    SavedSlices<Kind> saved_;
     std::vector<bool> missing_;      ///< by the number of the material, as the next two: its file is to be written
     std::vector<bool> is_needed_;    ///< its values are needed, or its file
     std::vector<bool> is_to_solve_;  ///< not, or not all of it, solved before
     std::vector<std::size_t> last_need_;
     std::uint64_t kept_bytes_ = 0;
-    bool keeps_all_ = false;  ///< a larger build that was stopped can go on with what is saved
     Clock::time_point saved_at_ = Clock::now();
     Solved<R, Slice> solved_;
     KingTables<R> kings_;
     std::mutex reporting_;
     BuildProgress& progress_;
 };
-
-constexpr std::uint64_t mebibyte = 1U << 20U;
-
-/// Has more slices packed, then fewer threads, until a build takes at most so many bytes or can do with no less.
-BuildOptions fitted(const rules::RuleSet& set, BuildOptions options, std::uint64_t bytes) {
-    while (options.packed_from > mebibyte && memory_needed(set, options) > bytes) {
-        options.packed_from /= 8;
-    }
-    while (options.threads > 1 && memory_needed(set, options) > bytes) {
-        --options.threads;
-    }
-    return options;
-}
-
-/// Throws BadInput if the memory is too small.
-BuildOptions fit_into_memory(const rules::RuleSet& set, const BuildOptions& options) {
-    if (options.memory == 0) {
-        return options;
-    }
-    BuildOptions fitting = fitted(set, options, options.memory);
-    if (const std::uint64_t needed = memory_needed(set, fitting); needed > options.memory) {
-        throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
-                       std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
-                       std::to_string(options.memory / mebibyte));
-    }
-    return fitting;
-}
 
 /// The least of what all ranks have. Nullopt if a stop was requested.
 std::optional<std::uint64_t> least_of_all(cluster::Stages& ranks, std::uint64_t own) {
@@ -493,12 +362,6 @@ std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& optio
         return std::max(peak_memory<R, ValueKind<R>>(options),
                         options.distance ? peak_memory<R, DistanceKind<R>>(options) : 0);
     });
-}
-
-std::uint64_t least_memory(const rules::RuleSet& set, const BuildOptions& options) {
-    BuildOptions with_one_thread = options;
-    with_one_thread.threads = 1;
-    return memory_needed(set, fitted(set, with_one_thread, 0));
 }
 
 std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options) {

@@ -185,7 +185,7 @@ CheckerboardEngine::Reply CheckerboardEngine::change(const players::EngineSettin
             throw BadInput(fmt::format("hashsize must be less than the {} megabytes that this machine has, not {}",
                                        std::to_string(megabytes), std::to_string(changed.hash_megabytes)));
         }
-        // Throws if a folder or file cannot be opened: a new one of endgames also where they are not used for now.
+        // Throws if a folder or file cannot be opened. A new folder of endgames is tried even if they are switched off.
         (void)options(changed, uses_endgames_ || changed.endgames != settings_.endgames);
         (void)players::book_of(changed, rules::english());
         settings_ = changed;
