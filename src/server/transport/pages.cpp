@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/pages.hpp"
 
-#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "server/transport/api_pages.hpp"
 #include "server/transport/api_routes.hpp"
@@ -13,13 +12,11 @@
 #include "server/transport/study_files.hpp"
 #include "server/transport/view_addresses.hpp"
 
-#include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
 #include <algorithm>
-#include <exception>
 #include <optional>
 #include <string>
 #include <utility>
@@ -144,8 +141,8 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
         }
         try {
             return api_answer(site, request, to);
-        } catch (const BadInput& problem) {
-            return error_response(status::bad_request, problem.what());
+        } catch (...) {
+            return response_to_caught();
         }
     }
     if (!is_read(request)) {
@@ -223,9 +220,8 @@ std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request
                                     on_stream(std::move(found));
                                 }});
         return answer ? std::optional(with_policy(std::move(*answer))) : std::nullopt;
-    } catch (const std::exception& problem) {
-        spdlog::error("a page could not be made: {}", problem.what());
-        return finished(error_response(status::internal_server_error, problem.what()));
+    } catch (...) {
+        return finished(response_to_caught());
     }
 }
 

@@ -2,7 +2,6 @@
 #include "server/transport/puzzle_pages.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/line_file.hpp"
 #include "base/parse_number.hpp"
 #include "base/shown_text.hpp"
 #include "coach/level_games.hpp"
@@ -20,7 +19,6 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
-#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -37,17 +35,6 @@ using boost::beast::http::verb;
 constexpr std::size_t table_megabytes = 4;
 
 HttpResponse no_such_puzzle() { return error_response(status::not_found, "there is no such puzzle here"); }
-
-/// What a function answers, or what it says is wrong with the request.
-HttpResponse guarded(const std::function<HttpResponse()>& make) {
-    try {
-        return make();
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    } catch (const FileFault& problem) {
-        return error_response(status::service_unavailable, problem.what());
-    }
-}
 
 /// A choice among puzzles, as the address asks for it.
 struct Wanted {
@@ -170,33 +157,29 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
              resources = coach::Resources{.endgames = site.services->endgames.databases(rules::english()),
                                           .tablebase = site.services->endgames.tablebase(rules::english())}](
                 const std::stop_token& stop) {
-                return guarded([&] {
-                    const auto puzzles = coach::shipped_puzzles(rules::english());
-                    const auto index = puzzles->find(name);
-                    return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
-                });
+                const auto puzzles = coach::shipped_puzzles(rules::english());
+                const auto index = puzzles->find(name);
+                return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
             });
     }
     return answer_later(site, to, [&profiles, asked, target] {
-        return guarded([&] {
-            const auto puzzles = coach::shipped_puzzles(rules::english());
-            if (asked.empty()) {
-                return json_response(puzzles_page(*puzzles));
-            }
-            if (asked == "daily") {
-                return daily_page(*puzzles, profiles, target);
-            }
-            if (asked == "next") {
-                return next_page(*puzzles, profiles, wanted_in(target));
-            }
-            constexpr std::string_view solution_ending = "/solution";
-            if (asked.ends_with(solution_ending)) {
-                const auto solved = puzzles->find(asked.substr(0, asked.size() - solution_ending.size()));
-                return solved ? json_response(puzzle_solution_page(*puzzles, *solved)) : no_such_puzzle();
-            }
-            const auto found = puzzles->find(asked);
-            return found ? json_response(puzzle_page(*puzzles, *found, *ratings_of(profiles))) : no_such_puzzle();
-        });
+        const auto puzzles = coach::shipped_puzzles(rules::english());
+        if (asked.empty()) {
+            return json_response(puzzles_page(*puzzles));
+        }
+        if (asked == "daily") {
+            return daily_page(*puzzles, profiles, target);
+        }
+        if (asked == "next") {
+            return next_page(*puzzles, profiles, wanted_in(target));
+        }
+        constexpr std::string_view solution_ending = "/solution";
+        if (asked.ends_with(solution_ending)) {
+            const auto solved = puzzles->find(asked.substr(0, asked.size() - solution_ending.size()));
+            return solved ? json_response(puzzle_solution_page(*puzzles, *solved)) : no_such_puzzle();
+        }
+        const auto found = puzzles->find(asked);
+        return found ? json_response(puzzle_page(*puzzles, *found, *ratings_of(profiles))) : no_such_puzzle();
     });
 }
 
@@ -205,8 +188,7 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
     constexpr std::string_view events_ending = "/events";
     coach::Profiles& profiles = site.services->profiles;
     if (rest.empty()) {
-        return answer_later(
-            site, to, [&profiles] { return guarded([&] { return json_response(profiles_page(profiles.names())); }); });
+        return answer_later(site, to, [&profiles] { return json_response(profiles_page(profiles.names())); });
     }
     std::string_view named = rest.substr(1);
     const bool events = named.ends_with(events_ending);
@@ -217,22 +199,18 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
     }
     if (request.method() != verb::post) {
         return answer_later(site, to, [&profiles, name = *name, events] {
-            return guarded([&] {
-                return events ? text_response(profiles.exported(name))
-                              : json_response(profile_page(name, profiles.profile(name)));
-            });
+            return events ? text_response(profiles.exported(name))
+                          : json_response(profile_page(name, profiles.profile(name)));
         });
     }
     return answer_later(site, to,
                         [&profiles, store = site.services->store.reader(), name = *name, events, body = request.body(),
                          now = site.services->wall_clock()] {
-                            return guarded([&] {
-                                if (!events) {
-                                    return told_page(profiles, store, name, body, now);
-                                }
-                                (void)profiles.import(name, body);
-                                return json_response(profile_page(name, profiles.profile(name)));
-                            });
+                            if (!events) {
+                                return told_page(profiles, store, name, body, now);
+                            }
+                            (void)profiles.import(name, body);
+                            return json_response(profile_page(name, profiles.profile(name)));
                         });
 }
 

@@ -19,20 +19,6 @@ namespace {
 using boost::beast::http::field;
 using boost::beast::http::status;
 
-/// The response to an exception; for the handler that has caught it.
-HttpResponse response_to_caught() {
-    try {
-        throw;
-    } catch (const BadInput& problem) {
-        return error_response(status::bad_request, problem.what());
-    } catch (const FileFault& problem) {
-        return error_response(status::service_unavailable, problem.what());
-    } catch (const std::exception& problem) {
-        spdlog::error("a page could not be made: {}", problem.what());
-        return error_response(status::internal_server_error, problem.what());
-    }
-}
-
 /// Makes an answer and hands it to `on_answer`; if that throws, the recipient gets the error.
 template <class Answer>
 Workers::Task work_for(const Recipient& to, std::function<Answer(const std::stop_token&)> make,
@@ -48,6 +34,19 @@ Workers::Task work_for(const Recipient& to, std::function<Answer(const std::stop
 }
 
 }  // namespace
+
+HttpResponse response_to_caught() {
+    try {
+        throw;
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    } catch (const FileFault& problem) {
+        return error_response(status::service_unavailable, problem.what());
+    } catch (const std::exception& problem) {
+        spdlog::error("a page could not be made: {}", problem.what());
+        return error_response(status::internal_server_error, problem.what());
+    }
+}
 
 std::string content_security_policy(std::string_view own) {
     const std::string sockets = own.empty() ? "" : fmt::format(" ws://{0} wss://{0}", own);
