@@ -35,8 +35,8 @@ inline constexpr std::string_view continue_response = "HTTP/1.1 100 Continue\r\n
 /// An error as the protocol words it.
 [[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
 
-/// The response to an exception: 400 to BadInput, 503 to a file that cannot be read or written, else 500, with a line in
-/// the log. To be called where it is caught.
+/// The response to an exception: 400 to BadInput, 503 to a file that cannot be read or written, else 500, with a line
+/// in the log. To be called where it is caught.
 [[nodiscard]] HttpResponse response_to_caught();
 
 /// An answer whose body comes piece by piece, so that even a very long one takes little memory.
