@@ -45,6 +45,7 @@ def _metadata() -> str:
         f"Requires-Python: {project['requires-python']}",
         *(f"Classifier: {classifier}" for classifier in project["classifiers"]),
     ]
+    lines.append("License-File: LICENSE")
     for extra, needed in project["optional-dependencies"].items():
         lines.append(f"Provides-Extra: {extra}")
         lines += [f"Requires-Dist: {one}; extra == '{extra}'" for one in needed]
@@ -60,21 +61,26 @@ def _native(config_settings: dict[str, str] | None) -> str:
     return "ON" if processor == "native" else "OFF"
 
 
+def _run(*command: object) -> None:
+    """Runs a command. Ends the build with one sentence if it fails; what it said itself stands above that."""
+    try:
+        subprocess.run([str(word) for word in command], cwd=_checkout, check=True, stdout=sys.stderr)
+    except FileNotFoundError:
+        raise SystemExit(f"the package is built with {command[0]}, which is not installed") from None
+    except subprocess.CalledProcessError:
+        raise SystemExit(f"the package could not be built: `{' '.join(map(str, command[:2]))} …` failed") from None
+
+
 def _module(native: str) -> Path:
     """Compiles the module in a build folder of its own: a reconfiguration needs the interpreter for which it was built,
     and that may have been in an environment that is gone. So all that was found out about Python is forgotten first.
     What `./run` has compiled with the same options comes from ccache."""
     build = _checkout / "build-python"
-    subprocess.run(
-        [
-            *("cmake", "--preset", "release", "-S", _checkout, "-B", build, "-U", "*Python_*"),
-            *("-DCROWNHEAD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}", f"-DCROWNHEAD_NATIVE={native}"),
-        ],
-        cwd=_checkout,
-        check=True,
-        stdout=sys.stderr,
+    _run(
+        *("cmake", "--preset", "release", "-S", _checkout, "-B", build, "-U", "*Python_*"),
+        *("-DCROWNHEAD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}", f"-DCROWNHEAD_NATIVE={native}"),
     )
-    subprocess.run(["cmake", "--build", build, "--target", "crownhead_python"], check=True, stdout=sys.stderr)
+    _run("cmake", "--build", build, "--target", "crownhead_python")
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return build / "python" / "crownhead" / f"_core{suffix}"
 
@@ -105,6 +111,7 @@ def build_wheel(
     contents = {name: file.read_bytes() for name, file in _contents(_native(config_settings)).items()}
     contents[f"{about}/METADATA"] = _metadata().encode()
     contents[f"{about}/WHEEL"] = wheel.encode()
+    contents[f"{about}/LICENSE"] = (_checkout / "LICENSE").read_bytes()
     record = [_record_line(name, content) for name, content in contents.items()]
     contents[f"{about}/RECORD"] = "\n".join([*record, f"{about}/RECORD,,", ""]).encode()
     name = f"crownhead-{_version()}-{_tag()}.whl"
@@ -119,4 +126,5 @@ def build_wheel(
 
 
 def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
-    raise NotImplementedError("the package is built from a checkout of Crownhead: pip install ./python")
+    """There is none: most of the package is the C++ of the checkout around it."""
+    raise SystemExit("the package has no source distribution; it is built from a checkout: pip install ./python")

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the C library of Emscripten lacks of the system's functions that our modules name, or answers otherwise than is
 // of use. A page starts no other programs, so what starts them says that it cannot.
+#include <emscripten/emscripten.h>
 #include <emscripten/threading.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -45,6 +47,15 @@ long sysconf(int name) {
             errno = EINVAL;
             return -1;
     }
+}
+
+int __real_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*), void* argument);
+
+/// Where the browser allows the page no threads, the program is told that there is no room for one, instead of waiting
+/// for it without end.
+int __wrap_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*), void* argument) {
+    const bool allowed = ::emscripten_is_main_runtime_thread() == 0 || EM_ASM_INT({ return Module['poolSize']; }) > 0;
+    return allowed ? __real_pthread_create(thread, attributes, run, argument) : EAGAIN;
 }
 
 int getpagesize() { return static_cast<int>(::sysconf(_SC_PAGESIZE)); }

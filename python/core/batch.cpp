@@ -218,7 +218,13 @@ class BatchOf final : public Batch {
     const rules::DrawRules& draws_;
     BatchOptions options_;
     std::vector<BatchGame<R>> games_;
-    // One list for all games, made anew in each step: lists at equal distances would share few sets of the cache.
+    // The legal moves of all games stand in one list, one game after another. (Lists at equal distances would share few
+    // sets of the cache.) A step plays from the list of the step before, and makes its own meanwhile, game by game:
+    //
+    //     offered_  [ game 0 … | game 1 …… | game 2 … ]     game 1 plays offered_[first_[1] + its action], and then
+    //     listed_   [ game 0 …… |                           its new moves go here, and first_[1] to where they begin
+    //
+    // At the end of the step the two are swapped.
     std::vector<Move> offered_{};     ///< what the next step chooses from
     std::vector<Move> listed_{};      ///< the same of the step that is at work
     std::vector<std::size_t> first_;  ///< where the moves of each game begin

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "book/book.hpp"
 
+#include "add_class.hpp"
 #include "bindings.hpp"
 #include "squares.hpp"
 
@@ -17,7 +18,7 @@ namespace py = pybind11;
 namespace crownhead::python {
 
 void bind_book(py::module_& core) {
-    py::class_<book::Book, std::shared_ptr<book::Book>>(core, "Book")
+    add_uncopied_class<book::Book, std::shared_ptr<book::Book>>(core, "Book")
         .def_property_readonly("rule_set", &book::Book::rule_set, py::return_value_policy::reference)
         .def_property_readonly("made", &book::Book::made)
         .def("__len__", &book::Book::size)

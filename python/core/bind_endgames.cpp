@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
 #include "bindings.hpp"
 #include "endgame/probe.hpp"
 #include "endgame_folders.hpp"
 #include "squares.hpp"
+#include "waiting.hpp"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -44,7 +46,7 @@ class Folders {
         require_possible(set_, position);
         endgame::Probed probed;
         {
-            const py::gil_scoped_release others_run;
+            const OthersRun others_run;
             probed = endgame::probe(set_, position, pointers_);
         }
         std::vector<std::pair<rules::Move, std::optional<Worth>>> moves;
@@ -74,7 +76,7 @@ class Folders {
 }  // namespace
 
 void bind_endgames(py::module_& core) {
-    py::class_<Folders>(core, "Endgames")
+    add_uncopied_class<Folders>(core, "Endgames")
         .def(py::init<const rules::RuleSet&, const std::vector<std::filesystem::path>&>())
         .def("probe", &Folders::probe)
         .def("pieces", &Folders::pieces);

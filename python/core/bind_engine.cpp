@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
 #include "endgame_folders.hpp"
@@ -102,7 +103,7 @@ class OneSearchEngine {
                 lock.unlock();
                 for (const search::SearchResult& so_far : told) {
                     if (!progress.is_none()) {
-                        progress(result_of(so_far));
+                        call(progress, py::cast(result_of(so_far)));
                     }
                 }
             });
@@ -145,7 +146,7 @@ std::unique_ptr<OneSearchEngine> make(const rules::RuleSet& set, const WholeNumb
 }  // namespace
 
 void bind_engine(py::module_& core) {
-    py::class_<OneSearchEngine>(core, "Engine")
+    add_uncopied_class<OneSearchEngine>(core, "Engine")
         .def(py::init(&make), py::arg("rules"), py::arg("megabytes"), py::arg("threads"), py::arg("endgames"),
              py::arg("weights"))
         .def_property_readonly("rule_set", &OneSearchEngine::rule_set, py::return_value_policy::reference)

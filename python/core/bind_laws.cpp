@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
 #include "laws/ballot.hpp"
 #include "laws/umpire.hpp"
+#include "notation/characters.hpp"
 #include "played_game.hpp"
 #include "squares.hpp"
 
@@ -42,7 +44,8 @@ laws::UmpiredGame begin(std::string_view code_name, const rules::RuleSet& set, c
         for (const laws::LawCode& one : laws::law_codes()) {
             known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
         }
-        throw BadInput(fmt::format("there is no code of laws `{}`; there are {}", code_name, known));
+        throw BadInput(
+            fmt::format("there is no code of laws `{}`; there are {}", notation::shown_text(code_name), known));
     }
     require_possible(set, position);
     return laws::begin(*code, set, position);
@@ -63,7 +66,7 @@ void bind_laws(py::module_& core) {
         }
         return codes;
     });
-    py::class_<laws::UmpiredGame>(core, "UmpiredGame")
+    add_uncopied_class<laws::UmpiredGame>(core, "UmpiredGame")
         .def_property_readonly("position", [](const laws::UmpiredGame& game) { return game.now.position; })
         .def_property_readonly("over", &laws::UmpiredGame::over)
         .def("standing", &laws::standing)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.hpp"
+#include "faults.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
 #include "library/query.hpp"
@@ -17,6 +18,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,6 +73,13 @@ std::pair<TallyTuple, std::vector<std::pair<rules::Move, TallyTuple>>> explored(
     return {tally_of(all.same), moves};
 }
 
+/// Writes to a library that there is; by itself a writer makes a new one where a folder has been deleted. Throws
+/// BadInput if there is none.
+std::unique_ptr<library::LibraryWriter> writer(const std::filesystem::path& folder) {
+    (void)library::Library(folder);
+    return std::make_unique<library::LibraryWriter>(folder);
+}
+
 struct ImportedFile {
     std::size_t games;
     std::size_t duplicates;
@@ -86,8 +95,8 @@ ImportedFile imported(const std::filesystem::path& folder, const std::filesystem
                 done.problems.emplace_back(problem.line, problem.game, problem.reason);
             }};
             const auto duplicates = keep_duplicates ? library::Duplicates::keep : library::Duplicates::merge;
-            const library::Imported all = library::LibraryWriter(folder).import_file(
-                file, {.duplicates = duplicates, .rules = rules}, watch, stop);
+            const library::Imported all =
+                writer(folder)->import_file(file, {.duplicates = duplicates, .rules = rules}, watch, stop);
             done.games = all.added.games;
             done.duplicates = all.added.duplicates;
             return done;
@@ -100,34 +109,36 @@ std::size_t removed(const std::filesystem::path& folder, std::string_view query)
     return run_interruptibly(
         [&](const std::stop_token& stop) {
             const library::SearchResult result = library::search(folder, wanted, {.stop = stop});
-            return result.stopped ? 0 : library::LibraryWriter(folder).remove(result.games);
+            return result.stopped ? 0 : writer(folder)->remove(result.games);
         },
         [] {});
 }
 
 /// What was undone: its kind, its name, how many games.
 std::optional<std::tuple<std::string, std::string, std::uint64_t>> undone(const std::filesystem::path& folder) {
-    const auto change = library::LibraryWriter(folder).undo();
+    const auto change = writer(folder)->undo();
     return change ? std::optional(std::tuple(std::string(library::word(change->kind)), change->name, change->games))
                   : std::nullopt;
 }
 
 /// Other threads of Python run meanwhile: who writes waits for another writer, up to some seconds.
-using OthersRun = py::call_guard<py::gil_scoped_release>;
+using WithOthers = py::call_guard<OthersRun>;
 
 }  // namespace
 
 // A library is opened for each question, which takes under a millisecond, so that any thread may ask.
 void bind_library(py::module_& core) {
-    py::register_exception<library::LibraryFault>(core, "LibraryFault", PyExc_RuntimeError);
+    add_fault<library::LibraryFault>(core, "LibraryFault", PyExc_RuntimeError,
+                                     "A library cannot be read or written just now.");
     core.def(
         "library_games", [](const std::filesystem::path& folder) { return library::Library(folder).stats().games; },
-        OthersRun());
+        WithOthers());
     core.def("library_search", &found, py::arg("folder"), py::arg("query"), py::arg("threads"));
-    core.def("library_game", &game_of, OthersRun());
-    core.def("library_explore", &explored, OthersRun());
+    core.def("library_game", &game_of, WithOthers());
+    core.def("library_explore", &explored, WithOthers());
     core.def(
-        "library_make", [](const std::filesystem::path& folder) { (void)library::LibraryWriter(folder); }, OthersRun());
+        "library_make", [](const std::filesystem::path& folder) { (void)library::LibraryWriter(folder); },
+        WithOthers());
     core.def(
         "library_import",
         [](const std::filesystem::path& folder, const std::filesystem::path& file, const rules::RuleSet* rules,
@@ -137,7 +148,7 @@ void bind_library(py::module_& core) {
         },
         py::arg("folder"), py::arg("file"), py::arg("rules"), py::arg("keep_duplicates"));
     core.def("library_remove", &removed);
-    core.def("library_undo", &undone, OthersRun());
+    core.def("library_undo", &undone, WithOthers());
 }
 
 }  // namespace crownhead::python

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
+#include "faults.hpp"
 #include "limits.hpp"
+#include "notation/characters.hpp"
 #include "played_game.hpp"
 #include "players/hub_engine.hpp"
 #include "players/player.hpp"
@@ -10,6 +13,7 @@
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdint>
@@ -35,10 +39,23 @@ class HubEngine {
   public:
     HubEngine(const rules::RuleSet& set, const players::HubProgram& program)
         : set_(set),
+          name_(fmt::format("the engine `{}`", notation::shown_text(program.command_line, 60))),
           player_(run_interruptibly(
               [&](const std::stop_token& stop) { return players::start_hub_engine(set, program, stop); }, [] {})) {}
+    /// Ends the program, unless it belongs to the process from which this one was forked.
+    ~HubEngine() {
+        if (process_ != ::getpid()) {
+            (void)player_.release();
+        } else if (player_) {
+            end();
+        }
+    }
+    HubEngine(const HubEngine&) = delete;
+    HubEngine& operator=(const HubEngine&) = delete;
+    HubEngine(HubEngine&&) = delete;
+    HubEngine& operator=(HubEngine&&) = delete;
 
-    /// Throws PlayerFault also if the program was ended before.
+    /// Throws PlayerFault also if the program was ended before, or is meanwhile.
     std::tuple<rules::Move, int, std::uint64_t> answer(const PlayedGame& played, const players::Allowance& allowance,
                                                        std::chrono::milliseconds patience) {
         if (&played.rule_set() != &set_) {
@@ -47,44 +64,66 @@ class HubEngine {
         if (played.legal().empty()) {
             throw BadInput("there is no legal move");
         }
-        const std::unique_lock alone = answering_alone();
-        if (!player_) {
-            throw players::PlayerFault("the engine was stopped; start another one");
+        if (process_ != ::getpid()) {
+            fail(" belongs to another process; start another one");
         }
-        const rules::Game game = played.game();
+        const std::unique_lock alone(answering_, std::try_to_lock);
+        if (!alone.owns_lock()) {
+            throw std::runtime_error(name_ + " is answering already");
+        }
+        if (!player_) {
+            fail(ended);
+        }
+        players::Answer answer;
         try {
-            const auto answer = run_interruptibly(
-                [&](const std::stop_token& stop) { return player_->answer(game, allowance, patience, stop); }, [] {});
-            return {answer.move, answer.depth, answer.nodes};
+            // With a game of its own: another thread may go on playing on the board meanwhile.
+            answer = run_interruptibly(
+                [&, game = played.game()](const std::stop_token& stop) {
+                    return player_->answer(game, allowance, patience, stop);
+                },
+                [] {}, closing_);
+        } catch (const players::PlayerFault& fault) {
+            end();
+            fail(closing_.stop_requested() ? std::string(ended) : fmt::format(": {}", fault.what()));
         } catch (...) {
             end();
             throw;
         }
-    }
-
-    /// Ends the program.
-    void close() {
-        const std::unique_lock alone = answering_alone();
-        end();
-    }
-
-  private:
-    [[nodiscard]] std::unique_lock<std::mutex> answering_alone() {
-        std::unique_lock lock(answering_, std::try_to_lock);
-        if (!lock.owns_lock()) {
-            throw std::runtime_error("the engine is answering already");
+        if (closing_.stop_requested()) {
+            fail(ended);  // then the answer is any move
         }
-        return lock;
+        return {answer.move, answer.depth, answer.nodes};
     }
 
-    void end() {
-        const py::gil_scoped_release others_run;  // the program gets a moment to end by itself
+    /// Ends the program, also while another thread waits for its answer.
+    void close() {
+        if (process_ != ::getpid()) {
+            return;
+        }
+        const OthersRun others_run;
+        closing_.request_stop();
+        const std::lock_guard alone(answering_);
         player_.reset();
     }
 
+  private:
+    [[noreturn]] void fail(std::string_view what) const {
+        throw players::PlayerFault(fmt::format("{}{}", name_, what));
+    }
+
+    void end() {
+        const OthersRun others_run;  // the program gets a moment to end by itself
+        player_.reset();
+    }
+
+    static constexpr std::string_view ended = " has been ended; start another one";
+
     const rules::RuleSet& set_;
+    const pid_t process_ = ::getpid();
+    std::string name_;                         ///< for messages
+    std::stop_source closing_{};               ///< stopped once it is to be closed, or a question was interrupted
     std::unique_ptr<players::Player> player_;  ///< null once the program was ended
-    std::mutex answering_;
+    std::mutex answering_{};
 };
 
 /// Seconds as milliseconds, rounded up so that the least time is not none.
@@ -95,8 +134,9 @@ std::chrono::milliseconds milliseconds(double seconds, std::string_view what) {
 }  // namespace
 
 void bind_other_engines(py::module_& core) {
-    py::register_exception<players::PlayerFault>(core, "EngineFault", PyExc_RuntimeError);
-    py::class_<HubEngine>(core, "HubEngine")
+    add_fault<players::PlayerFault>(core, "EngineFault", PyExc_RuntimeError,
+                                    "Another program has crashed, hung, or answered with an illegal move.");
+    add_uncopied_class<HubEngine>(core, "HubEngine")
         .def(py::init([](const rules::RuleSet& set, const std::string& command,
                          const std::vector<std::pair<std::string, std::string>>& parameters) {
                  return std::make_unique<HubEngine>(set, players::HubProgram{command, parameters});

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
+#include "base/bad_input.hpp"
 #include "bindings.hpp"
 #include "limits.hpp"
 #include "notation/fen.hpp"
@@ -33,20 +35,30 @@ using rules::Move;
 using rules::Position;
 using rules::RuleSet;
 
-Move move_of(const std::vector<WholeNumber>& path, const std::vector<WholeNumber>& captured) {
-    if (path.size() < 2 || path.size() > Move::longest_path) {
-        throw BadInput(fmt::format("a move has 2 to {} squares, not {}", Move::longest_path, path.size()));
+Move move_of(const py::object& path, const py::object& captured) {
+    const std::vector<board::Square> passed = squares(path, "the path of a move");
+    if (passed.size() < 2 || passed.size() > Move::longest_path) {
+        throw BadInput(fmt::format("a move has 2 to {} squares, not {}", Move::longest_path, passed.size()));
     }
-    std::vector<board::Square> squares;
-    for (const WholeNumber& number : path) {
-        squares.push_back(square(number));
-    }
-    return Move(squares, square_set(captured));
+    return Move(passed, square_set(captured, "what a move captures"));
 }
 
-Position position_of(const std::vector<WholeNumber>& black, const std::vector<WholeNumber>& white,
-                     const std::vector<WholeNumber>& kings, const WholeNumber& turn) {
-    return {square_set(black), square_set(white), square_set(kings), side(turn)};
+/// Throws BadInput unless there is at most one piece on each square, and each king is a piece.
+Position position_of(const py::object& black, const py::object& white, const py::object& kings,
+                     const WholeNumber& turn) {
+    const Position position{square_set(black, "Black's pieces"), square_set(white, "White's pieces"),
+                            square_set(kings, "the kings"), side(turn)};
+    for (const board::Square one : position.black) {
+        if (position.white.contains(one)) {
+            throw BadInput(fmt::format("square {} has a piece of either side", one.number()));
+        }
+    }
+    for (const board::Square one : position.kings) {
+        if (!position.black.contains(one) && !position.white.contains(one)) {
+            throw BadInput(fmt::format("square {} is among the kings, but has no piece", one.number()));
+        }
+    }
+    return position;
 }
 
 std::size_t hash(const Position& position) {
@@ -69,20 +81,35 @@ std::string_view word(rules::Outcome outcome) {
 }
 
 void bind_rule_sets(py::module_& core) {
-    py::class_<RuleSet, std::unique_ptr<RuleSet, py::nodelete>>(core, "RuleSet")
-        .def_property_readonly("name", [](const RuleSet& set) { return set.name; })
-        .def_property_readonly("description", [](const RuleSet& set) { return set.description; })
-        .def_property_readonly("game_type", [](const RuleSet& set) { return set.game_type; })
-        .def_property_readonly("size", [](const RuleSet& set) { return set.rules.geometry.size; })
-        .def_property_readonly("squares", [](const RuleSet& set) { return set.rules.geometry.squares(); })
-        .def_property_readonly("mirrored", [](const RuleSet& set) { return set.rules.geometry.mirrored; })
-        .def_property_readonly("letters",
-                               [](const RuleSet& set) { return set.square_names == rules::SquareNames::letters; })
-        .def("place",
-             [](const RuleSet& set, const WholeNumber& number) {
-                 const int found = square(set, number).number();
-                 return std::pair(set.rules.geometry.row(found), set.rules.geometry.column(found));
-             })
+    add_class<RuleSet, std::unique_ptr<RuleSet, py::nodelete>>(
+        core, "RuleSet", "A rule set. There is one object for each; rule_set(name) gives it.")
+        .def_property_readonly(
+            "name", [](const RuleSet& set) { return set.name; }, "``english``, ``international`` …")
+        .def_property_readonly(
+            "description", [](const RuleSet& set) { return set.description; }, "What sets it apart, in a few words.")
+        .def_property_readonly(
+            "game_type", [](const RuleSet& set) { return set.game_type; },
+            "The number of PDN's tag GameType; 0 if the standard gives none.")
+        .def_property_readonly(
+            "size", [](const RuleSet& set) { return set.rules.geometry.size; },
+            "The board has ``size`` by ``size`` squares, half of them for play.")
+        .def_property_readonly(
+            "squares", [](const RuleSet& set) { return set.rules.geometry.squares(); },
+            "How many squares there are for play; they are numbered from 1.")
+        .def_property_readonly(
+            "mirrored", [](const RuleSet& set) { return set.rules.geometry.mirrored; },
+            "Whether the left corner of each player is no square for play, as in the Italian game.")
+        .def_property_readonly(
+            "letters", [](const RuleSet& set) { return set.square_names == rules::SquareNames::letters; },
+            "Whether PDN files of this rule set write squares in letters.")
+        .def(
+            "place",
+            [](const RuleSet& set, const WholeNumber& number) {
+                const int found = square(set, number).number();
+                return std::pair(set.rules.geometry.row(found), set.rules.geometry.column(found));
+            },
+            py::arg("number"),
+            "The row and column of a square, from 0 at the top and at the left, as White sees the board.")
         // There is one object for each rule set, also after copying and pickling.
         .def("__reduce__",
              [](const RuleSet& set) {
@@ -101,56 +128,79 @@ void bind_rule_sets(py::module_& core) {
 }
 
 void bind_moves(py::module_& core) {
-    py::class_<Move>(core, "Move")
+    add_class<Move>(core, "Move",
+                    "What a move does: the squares on which the piece stands, and the pieces that it takes. A value.")
         .def(py::init(&move_of), py::arg("path"), py::arg("captured") = py::tuple())
-        .def_property_readonly("path", [](const Move& move) { return numbers(move.path()); })
-        .def_property_readonly("captured", [](const Move& move) { return numbers(move.captured()); })
-        .def_property_readonly("from_square", [](const Move& move) { return move.from().number(); })
-        .def_property_readonly("to_square", [](const Move& move) { return move.to().number(); })
-        .def_property_readonly("is_capture", &Move::is_capture)
-        .def("same_result", &Move::same_result)
+        .def_property_readonly(
+            "path", [](const Move& move) { return numbers(move.path()); },
+            "The squares on which the piece stands, the first and the last included.")
+        .def_property_readonly(
+            "captured", [](const Move& move) { return numbers(move.captured()); },
+            "The squares of the pieces that it takes, in ascending order.")
+        .def_property_readonly(
+            "from_square", [](const Move& move) { return move.from().number(); }, "Where it starts.")
+        .def_property_readonly(
+            "to_square", [](const Move& move) { return move.to().number(); }, "Where it ends.")
+        .def_property_readonly("is_capture", &Move::is_capture, "Whether it takes a piece.")
+        .def(
+            "same_result",
+            [](const Move& move, const py::object& other) {
+                if (!py::isinstance<Move>(other)) {
+                    throw py::type_error(fmt::format("the other move must be a Move, not {}", type_name(other)));
+                }
+                return move.same_result(other.cast<const Move&>());
+            },
+            py::arg("other"), "Whether two moves start and end on the same squares and take the same pieces.")
         .def(py::self == py::self)
-        .def("__lt__", [](const Move& a, const Move& b) { return (a <=> b) == std::weak_ordering::less; })
+        .def(
+            "__lt__", [](const Move& a, const Move& b) { return (a <=> b) == std::weak_ordering::less; },
+            py::is_operator())
         .def("__hash__", [](const Move& move) { return py::hash(numbers(move.path())); })
         .def("__str__", [](const Move& move) { return notation::full_text(move); })
         .def("__repr__", [](const Move& move) { return fmt::format("<Move {}>", notation::full_text(move)); })
-        .def(py::pickle([](const Move& move) { return py::make_tuple(numbers(move.path()), numbers(move.captured())); },
-                        [](const py::tuple& state) {
-                            return move_of(state[0].cast<std::vector<WholeNumber>>(),
-                                           state[1].cast<std::vector<WholeNumber>>());
-                        }));
+        .def("__reduce__", [](const py::object& self) {
+            const auto& move = self.cast<const Move&>();
+            return py::make_tuple(py::type::of(self), py::make_tuple(numbers(move.path()), numbers(move.captured())));
+        });
 }
 
 void bind_positions(py::module_& core) {
-    py::class_<Position>(core, "Position")
+    add_class<Position>(core, "Position",
+                        "Which pieces stand where, and whose turn it is. A value. Raises BadInput for two pieces on a "
+                        "square, and for a king where no piece stands.")
         .def(py::init(&position_of), py::arg("black"), py::arg("white"), py::arg("kings"), py::arg("turn"))
-        .def_property_readonly("black", [](const Position& position) { return numbers(position.black); })
-        .def_property_readonly("white", [](const Position& position) { return numbers(position.white); })
-        .def_property_readonly("kings", [](const Position& position) { return numbers(position.kings); })
-        .def_property_readonly("turn", [](const Position& position) { return number(position.turn); })
-        .def("at",
-             [](const Position& position, const WholeNumber& number_of_square) -> std::optional<std::pair<int, bool>> {
-                 const auto piece = position.at(square(number_of_square));
-                 return piece ? std::optional(std::pair(number(piece->side), piece->king)) : std::nullopt;
-             })
+        .def_property_readonly(
+            "black", [](const Position& position) { return numbers(position.black); },
+            "The squares of Black's pieces, in ascending order.")
+        .def_property_readonly(
+            "white", [](const Position& position) { return numbers(position.white); },
+            "The squares of White's pieces, in ascending order.")
+        .def_property_readonly(
+            "kings", [](const Position& position) { return numbers(position.kings); },
+            "The squares of the kings of both sides, in ascending order.")
+        .def_property_readonly(
+            "turn", [](const Position& position) { return number(position.turn); }, "Who is to move: 0 Black, 1 White.")
+        .def(
+            "at",
+            [](const Position& position, const WholeNumber& number_of_square) -> std::optional<std::pair<int, bool>> {
+                const auto piece = position.at(square(number_of_square));
+                return piece ? std::optional(std::pair(number(piece->side), piece->king)) : std::nullopt;
+            },
+            py::arg("number"), "The side of the piece on a square, and whether it is a king; None for an empty square.")
         .def(py::self == py::self)
         .def("__hash__", &hash)
         .def("__repr__", [](const Position& position) { return fmt::format("<Position {}>", notation::fen(position)); })
-        .def(py::pickle(
-            [](const Position& position) {
-                return py::make_tuple(numbers(position.black), numbers(position.white), numbers(position.kings),
-                                      number(position.turn));
-            },
-            [](const py::tuple& state) {
-                return position_of(state[0].cast<std::vector<WholeNumber>>(), state[1].cast<std::vector<WholeNumber>>(),
-                                   state[2].cast<std::vector<WholeNumber>>(), state[3].cast<WholeNumber>());
-            }));
+        .def("__reduce__", [](const py::object& self) {
+            const auto& position = self.cast<const Position&>();
+            return py::make_tuple(py::type::of(self), py::make_tuple(numbers(position.black), numbers(position.white),
+                                                                     numbers(position.kings), number(position.turn)));
+        });
     core.def("start", &rules::start);
     core.def("fault", &rules::fault);
 }
 
 void bind_games(py::module_& core) {
-    py::class_<PlayedGame>(core, "PlayedGame")
+    add_uncopied_class<PlayedGame>(core, "PlayedGame")
         .def(py::init<const RuleSet&, const Position&>())
         .def(py::init<const PlayedGame&>())
         .def_property_readonly("rule_set", &PlayedGame::rule_set, py::return_value_policy::reference)
@@ -159,6 +209,11 @@ void bind_games(py::module_& core) {
             "start", [](const PlayedGame& played) { return played.game().start(); }, py::return_value_policy::copy)
         .def_property_readonly("moves", [](const PlayedGame& played) { return played.game().moves(); })
         .def_property_readonly("plies", [](const PlayedGame& played) { return played.game().moves().size(); })
+        .def("last",
+             [](const PlayedGame& played) {
+                 const std::vector<Move>& moves = played.game().moves();
+                 return moves.empty() ? std::nullopt : std::optional(moves.back());
+             })
         .def("legal", &PlayedGame::legal, py::return_value_policy::copy)
         .def("count", [](const PlayedGame& played) { return played.legal().size(); })
         .def("is_legal", &PlayedGame::is_legal)

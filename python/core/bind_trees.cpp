@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: MIT
+#include "add_class.hpp"
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
+#include "notation/characters.hpp"
 #include "notation/encoding.hpp"
 #include "notation/move_text.hpp"
+#include "notation/pdn_lexer.hpp"
 #include "notation/pdn_reader.hpp"
+#include "notation/pdn_tags.hpp"
 #include "notation/pdn_writer.hpp"
 #include "squares.hpp"
 #include "tree/change.hpp"
+#include "tree/notes.hpp"
 #include "tree/pdn.hpp"
+#include "waiting.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -31,8 +39,9 @@ namespace {
 using tree::GameTree;
 using tree::NodeId;
 
-/// A mark as Python has it: its colour, its square, and the square that an arrow leads to.
-using MarkTuple = std::tuple<std::string, int, std::optional<int>>;
+/// A mark as Python gets it and gives it: its colour, its square, and the square that an arrow leads to.
+using MarkTuple = std::tuple<std::string_view, int, std::optional<int>>;
+using GivenMark = std::tuple<std::string, WholeNumber, std::optional<WholeNumber>>;
 
 const tree::Node& node_of(const GameTree& game, NodeId id) {
     if (!game.contains(id)) {
@@ -57,7 +66,8 @@ notation::PdnResult result_of(std::string_view word) {
             return result;
         }
     }
-    throw BadInput(fmt::format("`{}` is no result: black, white, draw, both lost, unknown", word));
+    throw BadInput(
+        fmt::format("`{}` is no result: black, white, draw, both lost, unknown", notation::shown_text(word)));
 }
 
 std::tuple<std::string, std::string, std::string, std::vector<int>, std::vector<MarkTuple>, std::string> notes_of(
@@ -72,17 +82,128 @@ std::tuple<std::string, std::string, std::string, std::vector<int>, std::vector<
     return {notes.before, notes.after, notes.strength, notes.nags, marks, notes.clock};
 }
 
-tree::SetMarks marks_edit(NodeId id, const std::vector<MarkTuple>& marks) {
-    tree::SetMarks edit{.node = id};
-    for (const auto& [colour, from, to] : marks) {
+// A game is written in full or not at all. The limits are those of reading, not of editing: what has been read can be
+// written.
+
+/// Throws BadInput for a text with control characters, white space of the kinds in `spaces` aside.
+void require_writable(std::string_view text, std::string_view spaces, std::string_view what) {
+    const auto is_control = [&](char c) {
+        return (static_cast<unsigned char>(c) < 0x20 || c == '\x7F') && spaces.find(c) == std::string_view::npos;
+    };
+    if (std::any_of(text.begin(), text.end(), is_control)) {
+        throw BadInput(
+            fmt::format("PDN cannot have the control characters of {}: `{}`", what, notation::shown_text(text)));
+    }
+}
+
+std::vector<std::string> paragraphs_of(const std::string& comment) {
+    require_writable(comment, "\t\n\v\f\r", "a comment");
+    return tree::paragraphs(comment);
+}
+
+void require_strength(const tree::Node& node, const std::string& strength) {
+    constexpr std::size_t longest = 16;
+    std::string_view marks = strength;
+    if (marks.size() > 2 && marks.starts_with('(') && marks.ends_with(')')) {
+        marks = marks.substr(1, marks.size() - 2);
+    }
+    if (marks.size() > longest || marks.find_first_not_of("!?") != std::string_view::npos) {
+        throw BadInput(
+            fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`", notation::shown_text(strength)));
+    }
+    if (!marks.empty() && node.kind != tree::Node::Kind::move) {
+        throw BadInput("only a move can have a strength mark");
+    }
+}
+
+std::vector<int> nags_of(const std::vector<WholeNumber>& numbers) {
+    constexpr int greatest = 99'999;
+    std::vector<int> nags;
+    nags.reserve(numbers.size());
+    for (const WholeNumber& number : numbers) {
+        nags.push_back(number.within(0, greatest, "a NAG"));
+    }
+    return nags;
+}
+
+std::vector<tree::Mark> marks_of(const rules::RuleSet& set, const std::vector<GivenMark>& given) {
+    std::vector<tree::Mark> marks;
+    for (const auto& [colour, from, to] : given) {
         const auto known = tree::colour_of(colour);
         if (!known) {
-            throw BadInput(fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", colour));
+            throw BadInput(
+                fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", notation::shown_text(colour)));
         }
-        edit.marks.push_back(
-            {*known, square(WholeNumber(from)), to ? std::optional(square(WholeNumber(*to))) : std::nullopt});
+        marks.push_back({*known, square(set, from), to ? std::optional(square(set, *to)) : std::nullopt});
     }
-    return edit;
+    marks = tree::in_order(std::move(marks));
+    if (marks.size() > tree::max_marks) {
+        throw BadInput(fmt::format("a position has at most {} marks, not {}", tree::max_marks, marks.size()));
+    }
+    return marks;
+}
+
+/// The notes of a node as `notes_of` gives them.
+void set_notes(GameTree& game, NodeId id, const std::string& before, const std::string& after,
+               const std::string& strength, const std::vector<WholeNumber>& nags, const std::vector<GivenMark>& marks,
+               const std::string& clock) {
+    const tree::Node& node = node_of(game, id);
+    if (!before.empty() && id == tree::start_node) {
+        throw BadInput("the start of the game has no comment before it");
+    }
+    if (!clock.empty() && !tree::is_clock(clock)) {
+        throw BadInput(fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(clock)));
+    }
+    require_strength(node, strength);
+    tree::Notes notes{
+        .strength = strength, .nags = nags_of(nags), .marks = marks_of(game.rule_set(), marks), .clock = clock};
+    for (std::string_view paragraph : paragraphs_of(before)) {
+        (void)tree::take_before(paragraph);
+        tree::add_paragraph(notes.before, paragraph);
+    }
+    for (const std::string& paragraph : paragraphs_of(after)) {
+        tree::add_after(game.rule_set().rules.geometry, paragraph, notes);
+    }
+    game.set_notes(id, std::move(notes));
+}
+
+/// The name of a tag as reading a game gives it.
+std::string tag_name(const std::string& given) {
+    const auto fits = [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; };
+    if (given.empty() || !notation::is_letter(given.front()) || !std::all_of(given.begin(), given.end(), fits)) {
+        throw BadInput(fmt::format("`{}` is not a name of a tag: it has letters, digits and `_`, first a letter",
+                                   notation::shown_text(given)));
+    }
+    std::string name = notation::standard_tag_name(given);
+    if (name.front() >= 'a') {
+        name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    }
+    constexpr std::array derived{"Result", "FEN", "SetUp", "GameType", "Rules"};
+    if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
+        throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
+    }
+    return name;
+}
+
+void set_heading(GameTree& game, const std::vector<std::pair<std::string, std::string>>& tags,
+                 std::string_view result) {
+    constexpr std::size_t most_tags = 500;
+    tree::Heading heading{.result = result_of(result)};
+    for (const auto& [given, value] : tags) {
+        notation::PdnTag tag{tag_name(given), value};
+        require_writable(value, "", fmt::format("the tag {}", tag.name));
+        if (notation::tag_value(heading.tags, tag.name)) {
+            throw BadInput(fmt::format("the tag {} is there twice", tag.name));
+        }
+        if (!notation::can_be_read_again(tag)) {
+            throw BadInput(fmt::format("the tag {} is too long", notation::shown_text(tag.name)));
+        }
+        heading.tags.push_back(std::move(tag));
+    }
+    game.set_heading(std::move(heading));
+    if (const std::size_t count = game.heading().tags.size(); count > most_tags) {
+        throw BadInput(fmt::format("a game has at most {} tags, not {}", most_tags, count));
+    }
 }
 
 NodeId add_move(GameTree& game, NodeId parent, const rules::Move& move) {
@@ -120,7 +241,7 @@ class Reader {
 
     /// Nothing at the end of the text.
     [[nodiscard]] std::optional<std::variant<GameTree, Broken>> next() {
-        const py::gil_scoped_release others_run;
+        const OthersRun others_run;
         const auto read = stream_.next();
         if (!read) {
             return std::nullopt;
@@ -136,16 +257,10 @@ class Reader {
     notation::PdnStream stream_;
 };
 
-/// A method that changes a tree by an edit.
-template <class... Arguments, class Make>
-auto by_edit(Make make) {
-    return [make](GameTree& game, Arguments... arguments) { (void)tree::change(game, make(arguments...)); };
-}
-
 }  // namespace
 
 void bind_trees(py::module_& core) {
-    py::class_<GameTree>(core, "GameTree")
+    add_uncopied_class<GameTree>(core, "GameTree")
         .def(py::init([](const rules::RuleSet& set, const rules::Position& start) {
             require_possible(set, start);
             return GameTree(set, start);
@@ -166,24 +281,10 @@ void bind_trees(py::module_& core) {
         .def("add_move", &add_move)
         .def("add_setup", &add_setup)
         .def("end_line", &end_line)
-        .def("comment", by_edit<NodeId, bool, std::string>([](NodeId id, bool before, const std::string& text) {
-                 return tree::SetComment{id, before, text};
-             }))
-        .def("assess", by_edit<NodeId, std::string, std::vector<int>>(
-                           [](NodeId id, const std::string& strength, const std::vector<int>& nags) {
-                               return tree::Assess{id, strength, nags};
-                           }))
-        .def("mark", by_edit<NodeId, std::vector<MarkTuple>>(&marks_edit))
-        .def("set_clock", by_edit<NodeId, std::string>([](NodeId id, const std::string& clock) {
-                 return tree::SetClock{id, clock};
-             }))
-        .def("set_tag", by_edit<std::string, std::string>([](const std::string& name, const std::string& value) {
-                 return tree::SetTag{name, value};
-             }))
-        .def("set_result",
-             by_edit<std::string>([](const std::string& word) { return tree::SetResult{result_of(word)}; }))
+        .def("set_notes", &set_notes)
+        .def("set_heading", &set_heading)
         .def("pdn", &pdn_text);
-    py::class_<Reader>(core, "PdnReader")
+    add_uncopied_class<Reader>(core, "PdnReader")
         .def(py::init([](const py::bytes& text, const rules::RuleSet* set) {
             return std::make_unique<Reader>(std::string(text), set);
         }))

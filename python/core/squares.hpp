@@ -12,11 +12,14 @@
 #include <fmt/format.h>
 #include <pybind11/pybind11.h>
 
-#include <cstddef>
+#include <string_view>
 #include <vector>
 
 // Squares are numbers in Python, sets of squares tuples of numbers in ascending order, sides 0 (Black) and 1 (White).
 namespace crownhead::python {
+
+/// For messages.
+[[nodiscard]] inline const char* type_name(const pybind11::object& value) { return Py_TYPE(value.ptr())->tp_name; }
 
 /// Throws BadInput for a number that no board has.
 [[nodiscard]] inline board::Square square(const WholeNumber& number) {
@@ -36,12 +39,25 @@ namespace crownhead::python {
     return board::Square(*found);
 }
 
-[[nodiscard]] inline board::SquareSet square_set(const std::vector<WholeNumber>& numbers) {
-    board::SquareSet squares;
-    for (const WholeNumber& number : numbers) {
-        squares.insert(square(number));
+/// The squares of anything that gives their numbers one after another; `what` names it in the message. Throws TypeError
+/// for anything else, BadInput for a number that no board has.
+[[nodiscard]] inline std::vector<board::Square> squares(const pybind11::object& numbers, std::string_view what) {
+    if (pybind11::isinstance<pybind11::str>(numbers) || !pybind11::isinstance<pybind11::iterable>(numbers)) {
+        throw pybind11::type_error(fmt::format("{} must be numbers of squares, not {}", what, type_name(numbers)));
     }
-    return squares;
+    std::vector<board::Square> found;
+    for (const pybind11::handle number : numbers) {
+        found.push_back(square(number.cast<WholeNumber>()));
+    }
+    return found;
+}
+
+[[nodiscard]] inline board::SquareSet square_set(const pybind11::object& numbers, std::string_view what) {
+    board::SquareSet set;
+    for (const board::Square one : squares(numbers, what)) {
+        set.insert(one);
+    }
+    return set;
 }
 
 template <class Squares>

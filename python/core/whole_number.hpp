@@ -62,20 +62,17 @@ class WholeNumber {
 
 }  // namespace crownhead::python
 
-/// Takes what Python takes as an index: its own whole numbers, and numpy's.
+/// Takes what Python takes as an index: its own whole numbers, and numpy's. Throws TypeError for anything else.
 template <>
 struct pybind11::detail::type_caster<crownhead::python::WholeNumber> {
     using WholeNumber = crownhead::python::WholeNumber;
     PYBIND11_TYPE_CASTER(WholeNumber, const_name("int"));
 
     bool load(handle source, bool /*convert*/) {
-        if (PyIndex_Check(source.ptr()) == 0) {
-            return false;
-        }
         const auto number = reinterpret_steal<object>(PyNumber_Index(source.ptr()));
         if (!number) {
             PyErr_Clear();
-            return false;
+            throw type_error(fmt::format("a whole number is needed, not {}", Py_TYPE(source.ptr())->tp_name));
         }
         int beyond = 0;
         const auto held = std::int64_t{PyLong_AsLongLongAndOverflow(number.ptr(), &beyond)};

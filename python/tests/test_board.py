@@ -30,8 +30,9 @@ def test_moves_are_pushed_and_popped():
     board.pop()
     assert board.pop() == first
     assert board == Board()
-    with pytest.raises(IndexError):
-        board.pop()
+    for none in (board.pop, board.peek):
+        with pytest.raises(IndexError, match="no move has been played"):
+            none()
 
 
 def test_legal_moves_are_those_of_when_they_were_asked_for():
@@ -44,6 +45,8 @@ def test_legal_moves_are_those_of_when_they_were_asked_for():
     assert move not in board.legal_moves
     assert moves[0] == next(iter(moves)) and bool(moves)
     assert moves[1:3] == list(moves)[1:3]
+    assert moves.index(move) == list(moves).index(move) and list(reversed(moves)) == list(moves)[::-1]
+    assert list(pickle.loads(pickle.dumps(moves))) == list(moves)
 
 
 def test_a_capture_is_one_move_with_its_whole_path():
@@ -101,7 +104,7 @@ def test_pieces():
         18: Piece(WHITE, True),
         22: Piece(WHITE, False),
     }
-    assert str(Piece(WHITE, True)) == "W"
+    assert str(Piece(WHITE, True)) == str(Piece(1, True)) == "W" and str(Piece(0, False)) == "b"
 
 
 def test_a_side_may_be_its_number():
@@ -139,6 +142,21 @@ def test_copies_are_of_their_own():
         hash(board)
 
 
+class Noted(Board):
+    def __init__(self, *given, notes, **options):
+        super().__init__(*given, **options)
+        self.notes = notes
+
+
+def test_copies_are_of_the_same_class():
+    board = Noted(notes=["a"], rules="russian")
+    board.push_text("22-18")
+    for other in (board.copy(), copy.copy(board), copy.deepcopy(board), pickle.loads(pickle.dumps(board))):
+        assert type(other) is Noted and other == board and other.notes == ["a"]
+    assert copy.copy(board).notes is board.notes is not copy.deepcopy(board).notes
+    assert type(Noted.from_position(board.position, rules="russian")) is Noted
+
+
 def test_a_rule_set_stays_one_object():
     rules = crownhead.rule_set("russian")
     for other in (copy.copy(rules), copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
@@ -153,6 +171,10 @@ def test_positions_and_moves_can_be_hashed():
     assert pickle.loads(pickle.dumps(move)) == move
     assert pickle.loads(pickle.dumps(one.position)) == one.position
     assert sorted([move, one.parse("9-14")])[0] == move
+
+
+def test_the_package_has_a_version():
+    assert crownhead.__version__.count(".") == 2
 
 
 def test_forms():

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 import importlib.util
+import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,27 @@ def test_a_build_folder_of_its_own(commands, tmp_path):
     folder = str(checkout / "build-python")
     assert configure[configure.index("-B") + 1] == folder and build[build.index("--build") + 1] == folder
     assert f"-DPython_EXECUTABLE={sys.executable}" in configure
+
+
+def test_the_wheel_has_the_licence(commands, tmp_path):
+    with zipfile.ZipFile(tmp_path / build_wheel.build_wheel(str(tmp_path))) as wheel:
+        assert any(name.endswith(".dist-info/LICENSE") for name in wheel.namelist())
+        assert "crownhead/_check.py" in wheel.namelist()
+
+
+def test_what_cannot_be_built_is_told_in_a_sentence(commands, monkeypatch, tmp_path):
+    def missing(command, **how):
+        raise FileNotFoundError(command[0])
+
+    def failing(command, **how):
+        raise subprocess.CalledProcessError(1, command)
+
+    for run, told in ((missing, "cmake, which is not installed"), (failing, "could not be built")):
+        monkeypatch.setattr(build_wheel.subprocess, "run", run)
+        with pytest.raises(SystemExit, match=told):
+            build_wheel.build_wheel(str(tmp_path))
+    with pytest.raises(SystemExit, match="no source distribution"):
+        build_wheel.build_sdist(str(tmp_path))
 
 
 def test_the_processor_can_be_chosen(commands, tmp_path):

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import os
 import subprocess
 import sys
 import threading
@@ -148,12 +149,90 @@ def slow_engine(folder, seconds):
 
 def test_a_late_answer_is_not_taken_for_that_to_the_next_question(tmp_path):
     hub = slow_engine(tmp_path, 1)
-    with pytest.raises(crownhead.EngineFault, match="in time"):
+    with pytest.raises(crownhead.EngineFault, match="the engine `.*`: did not answer in time"):
         hub.play(Board(), Limit(depth=1), patience=0.1)
     time.sleep(2)
     for _ in range(2):
         with pytest.raises(crownhead.EngineFault, match="start another one"):
             hub.play(Board(), Limit(depth=1))
+
+
+def test_a_hub_engine_is_closed_from_another_thread(tmp_path):
+    hub = slow_engine(tmp_path, 60)
+    told = []
+
+    def ask():
+        try:
+            hub.play(Board(), Limit(depth=1), patience=60)
+        except crownhead.EngineFault as fault:
+            told.append(str(fault))
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    time.sleep(0.5)
+    with pytest.raises(RuntimeError, match="the engine `.*` is answering already"):
+        hub.play(Board(), Limit(depth=1))
+    hub.close()
+    asking.join(10)
+    assert len(told) == 1 and "ended" in told[0]
+
+
+def test_a_hub_engine_ends_with_its_block_and_may_be_a_path_or_a_list(tmp_path):
+    (tmp_path / "a program").write_text(f"#!{sys.executable}{slow_program}")
+    (tmp_path / "a program").chmod(0o755)
+    words = [tmp_path / "a program", "0", str(tmp_path / "heard it")]
+    with HubEngine(words) as hub:
+        assert str(hub.play(Board(), Limit(depth=1))) == "11-15"
+    with pytest.raises(crownhead.EngineFault, match="the engine `.*` has been ended"):
+        hub.play(Board(), Limit(depth=1))
+    with pytest.raises(crownhead.BadInput, match="ends at once"):
+        HubEngine(tmp_path / "a program")  # for want of arguments
+
+
+def test_other_threads_run_while_a_hub_engine_ends():
+    # A program that takes its time to end.
+    hub = HubEngine("trap '' HUP; echo wait; read hub; echo ready; sleep 10")
+    ticks, stop = [], threading.Event()
+
+    def tick():
+        while not stop.wait(0.005):
+            ticks.append(time.monotonic())
+
+    ticking = threading.Thread(target=tick)
+    ticking.start()
+    begun = time.monotonic()
+    del hub
+    ended = time.monotonic()
+    stop.set()
+    ticking.join()
+    assert ended - begun > 0.1 and sum(begun < one < ended for one in ticks) > 3
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_hub_engine_belongs_to_its_process(tmp_path):
+    program = (
+        "import os, sys\n"
+        "sys.path.insert(0, sys.argv[1])\n"
+        "from pathlib import Path\n"
+        "import test_engine as tests\n"
+        "hub = tests.slow_engine(Path(sys.argv[2]), 0)\n"
+        "child = os.fork()\n"
+        "if child == 0:\n"
+        "    try:\n"
+        "        hub.play(tests.Board(), tests.Limit(depth=1))\n"
+        "    except RuntimeError as told:\n"
+        "        print(told)\n"
+        "    hub.close()\n"
+        "    sys.exit()\n"
+        "os.waitpid(child, 0)\n"
+        "print(hub.play(tests.Board(), tests.Limit(depth=1)))\n"
+    )
+    here = Path(__file__).parent
+    ended = subprocess.run(
+        [sys.executable, "-c", program, here, tmp_path], capture_output=True, text=True, timeout=120, check=True
+    )
+    first, second = ended.stdout.splitlines()
+    assert "another process" in first and second == "11-15"
 
 
 def test_an_interrupted_question_ends_the_program(tmp_path):
@@ -174,7 +253,7 @@ def test_an_interrupted_question_ends_the_program(tmp_path):
     ended = subprocess.run(
         [sys.executable, "-c", program, here, tmp_path], capture_output=True, timeout=120, check=False
     )
-    assert b"EngineFault: the engine was stopped; start another one" in ended.stderr
+    assert b"EngineFault: the engine `" in ended.stderr and b"has been ended; start another one" in ended.stderr
 
 
 def test_a_hub_engine_is_told_its_limit_and_closed(tmp_path):

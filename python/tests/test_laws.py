@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
+import copy
+from pathlib import Path
+
 import pytest
 
 import crownhead
 from crownhead import BLACK, Board, Book, Umpire
+
+english_book = Path(__file__).resolve().parents[2] / "data" / "book" / "english.book"
 
 
 def test_ballots():
@@ -31,6 +36,23 @@ def test_what_an_umpire_cannot_read():
         with pytest.raises(crownhead.BadInput):
             wrong()
     assert set(crownhead.law_codes()) >= {"anderson", "modern"}
+
+
+def test_what_is_named_twice_must_agree():
+    board = Board(rules="russian")
+    assert Umpire(board=board).board == Umpire(board=board, rules="russian").board == board
+    for wrong in (lambda: Umpire(board=board, rules="english"), lambda: Book(english_book, rules="russian")):
+        with pytest.raises(crownhead.BadInput, match="english"):
+            wrong()
+    assert Book(english_book).rules is Book(english_book, rules="english").rules is Board().rules
+
+
+def test_an_umpire_is_copied():
+    umpire = Umpire()
+    others = [copy.copy(umpire), copy.deepcopy(umpire)]
+    umpire.judge("move 11-15")
+    for other in others:
+        assert other.board == Board() and other.judge("move 12-16").verdict == "ok"
 
 
 def test_a_book():

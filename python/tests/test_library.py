@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import shutil
 import sqlite3
 import subprocess
 import threading
@@ -102,6 +103,17 @@ def test_games_are_added_deleted_and_brought_back(tmp_path):
     assert 1 in library.search("result:draw")
     assert library.undo() is None
     assert len(Library(tmp_path / "new", create=True)) == len(library)
+
+
+def test_a_library_that_was_deleted_stays_so(tmp_path):
+    file = tmp_path / "games.pdn"
+    file.write_text(text)
+    library = Library(tmp_path / "new", create=True)
+    shutil.rmtree(tmp_path / "new")
+    for question in (lambda: library.import_file(file), lambda: library.delete(""), library.undo, lambda: len(library)):
+        with pytest.raises(crownhead.BadInput, match="no library"):
+            question()
+    assert not (tmp_path / "new").exists()
 
 
 def test_an_import_says_what_it_cannot_use(tmp_path):

@@ -143,6 +143,83 @@ def test_a_game_is_copied():
     assert pdn.Game(rules="russian").copy().rules.name == "russian"
 
 
+def test_what_has_been_read_can_be_written():
+    long = "word " * 6000
+    for moves in (
+        f"1. 11-15 {{{long}}} 22-18 *",
+        "1. 11-15 " + "$7 " * 80 + "22-18 *",
+        "1. 11-15 $300 *",
+        "1. 11-15 {[%clock " + "w0:10:00 " * 20 + "w0:10:00]} *",
+        f'[Event "{"x" * 1990}"] [Site ""] [Round " 1 "] 1. 11-15 *',
+        "1. 11-15 ; a } there\n22-18 *",
+    ):
+        (game,) = pdn.read_text(moves)
+        (again,) = pdn.read_text(game.pdn())
+        assert again.pdn() == game.pdn() and again.tags == game.tags
+        if "}" not in game.next.comment:
+            assert shape(again) == shape(game)
+
+
+def test_what_cannot_be_written_is_refused():
+    for change in (
+        lambda game: setattr(game.next, "comment", "a\0b"),
+        lambda game: setattr(game.next, "comment_before", "a\x1bb"),
+        lambda game: setattr(game, "comment_before", "a"),
+        lambda game: setattr(game.next, "strength", "good"),
+        lambda game: setattr(game, "strength", "!"),
+        lambda game: setattr(game.next, "nags", [-1]),
+        lambda game: setattr(game.next, "nags", [100_000]),
+        lambda game: setattr(game.next, "marks", [pdn.Mark("pink", 1)]),
+        lambda game: setattr(game.next, "marks", [pdn.Mark("red", 33)]),
+        lambda game: setattr(game.next, "marks", [pdn.Mark("red", k % 32 + 1, k // 32 + 1) for k in range(300)]),
+        lambda game: setattr(game.next, "clock", "10 minutes"),
+        lambda game: game.tags.update(Event="a\nb"),
+        lambda game: game.tags.update(Event="x" * 5000),
+        lambda game: game.tags.update({"ev ent": "x"}),
+        lambda game: game.tags.update(Event="x", event="y"),
+        lambda game: game.tags.update(Result="1-0"),
+        lambda game: game.tags.update({f"T{k}": "x" for k in range(600)}),
+    ):
+        game = pdn.Game()
+        game.add("11-15")
+        change(game)
+        with pytest.raises(crownhead.BadInput) as told:
+            game.pdn()
+        assert str(told.value).isprintable()
+
+
+def test_a_removed_node_belongs_to_no_game():
+    (game,) = pdn.read_text(text)
+    node = game.variations[1]
+    game.remove(node)
+    for question in (lambda: node.game, node.board, lambda: node.add("22-18"), lambda: pickle.dumps(node)):
+        with pytest.raises(crownhead.BadInput, match="removed"):
+            question()
+    with pytest.raises(ValueError, match="none of the variations"):
+        game.remove(node)
+
+
+def test_nodes_that_hang_on_others_are_refused():
+    game = pdn.Game()
+    node = game.add("11-15")
+    node.variations.append(node)
+    for walk in (game.pdn, game.copy, lambda: game.accept(pdn.Visitor())):
+        with pytest.raises(crownhead.BadInput, match="not its parent"):
+            walk()
+
+
+def test_a_node_is_copied_with_its_game_and_its_class():
+    class Noted(pdn.Node):
+        pass
+
+    game = pdn.Game()
+    board = Board()
+    move = board.push_text("11-15")
+    game.variations.append(Noted(game, move, board.position))
+    other = copy.copy(game.next)
+    assert type(other) is Noted and other is not game.next and other.game is not game
+
+
 def test_a_long_game_is_copied():
     game = pdn.Game(fen="B:WK32:BK1")
     node = game

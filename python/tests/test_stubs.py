@@ -2,13 +2,17 @@
 """The types of crownhead._core are written by hand in _core.pyi; whoever changes the module must change them too."""
 
 import ast
+import importlib
 import inspect
 import re
 from pathlib import Path
 
 import pytest
 
+import crownhead
 from crownhead import _core
+
+MODULES = ["board", "book", "endgames", "engine", "env", "laws", "library", "pdn", "vector"]
 
 stubs = ast.parse(Path(_core.__file__).with_name("_core.pyi").read_text())
 described = {one.name: one for one in stubs.body if isinstance(one, (ast.ClassDef, ast.FunctionDef))}
@@ -32,6 +36,30 @@ def members_there(name):
     return {one: value for one, value in own.items() if callable(value) or isinstance(value, property)}
 
 
+def names_described(method):
+    """The names of a function's arguments, None for one that is given by its place alone."""
+    return [None] * len(method.args.posonlyargs) + [one.arg for one in method.args.args]
+
+
+def names_there(function):
+    found = []
+    for signature in signatures(function):
+        names = [re.match(r"\s*\*{0,2}(\w+)", one).group(1) for one in signature]
+        found.append([None if re.fullmatch(r"arg\d+", name) else name for name in names])
+    return found
+
+
+def signatures(function):
+    """The arguments of each overload, from the first lines of descriptions, where pybind11 puts their types."""
+    found = []
+    for signature in re.findall(r"^(?:\d+\. )?\w+(\(.*\)) ->", function.__doc__, re.MULTILINE):
+        flat = signature[1:-1]
+        while (simpler := re.sub(r"\[[^\[\]]*\]|\([^()]*\)|<[^<>]*>", "", flat)) != flat:
+            flat = simpler
+        found.append([one for one in flat.split(",") if one.strip()])
+    return found
+
+
 def arguments_described(method):
     """How many arguments a function takes at least and at most."""
     arguments = len(method.args.args) + len(method.args.posonlyargs)
@@ -39,16 +67,8 @@ def arguments_described(method):
 
 
 def arguments_there(function):
-    """The same from the first lines of descriptions, where pybind11 puts the types of each overload."""
-    least, most = [], []
-    for signature in re.findall(r"^(?:\d+\. )?\w+(\(.*\)) ->", function.__doc__, re.MULTILINE):
-        flat = signature[1:-1]
-        while (simpler := re.sub(r"\[[^\[\]]*\]|\([^()]*\)|<[^<>]*>", "", flat)) != flat:
-            flat = simpler
-        arguments = [one for one in flat.split(",") if one.strip()]
-        least.append(sum("=" not in one for one in arguments))
-        most.append(len(arguments))
-    return min(least), max(most)
+    overloads = signatures(function)
+    return min(sum("=" not in one for one in each) for each in overloads), max(map(len, overloads))
 
 
 def test_classes_and_functions_are_described():
@@ -79,4 +99,33 @@ def test_arguments_are_described():
         expected, found = arguments_described(stub), arguments_there(function)
         if expected != found:
             wrong[name] = (expected, found)
+        names = names_described(stub)
+        for actual in names_there(function):
+            pairs_of_names = list(zip(names, actual))
+            if any(one != other for one, other in pairs_of_names if not (one is None and other == "self")):
+                wrong[f"{name}, names"] = (names, actual)
     assert not wrong
+
+
+def public_members():
+    modules = [crownhead, *(importlib.import_module(f"crownhead.{name}") for name in MODULES)]
+    for module in modules:
+        yield module.__name__, module
+        for name, value in vars(module).items():
+            own = getattr(value, "__module__", "").startswith("crownhead") and not name.startswith("_")
+            if own and (inspect.isclass(value) or inspect.isfunction(value)):
+                yield f"{module.__name__}.{name}", value
+                for member, what in vars(value).items() if inspect.isclass(value) else ():
+                    if not member.startswith("_") and (callable(what) or isinstance(what, (property, classmethod))):
+                        yield f"{module.__name__}.{name}.{member}", what
+
+
+def test_everything_public_has_a_description():
+    silent = []
+    for name, value in public_members():
+        text = inspect.getdoc(value) or ""
+        if "instancemethod" in type(value).__name__:  # pybind11 puts the signature first
+            text = text.partition("\n")[2]
+        if not text.strip():
+            silent.append(name)
+    assert not silent

@@ -182,6 +182,71 @@ def test_environments_do_not_round_actions():
         assert env.board.ply() > 0
 
 
+def test_a_game_must_have_begun():
+    for question in (lambda: DraughtsEnv().step(0), lambda: DraughtsAEC().step(0), lambda: DraughtsAEC().last()):
+        with pytest.raises(RuntimeError, match="reset"):
+            question()
+    both = DraughtsAEC()
+    both.reset()
+    both.step(100)
+    assert not both.observe("black")["action_mask"].any()
+    for _ in range(2):
+        both.step(None)
+    for question in (lambda: both.step(None), both.last):
+        with pytest.raises(RuntimeError, match="reset"):
+            question()
+
+
+def test_no_step_after_the_end():
+    for options, action in (({}, 100), ({"max_plies": 2}, 0)):
+        env = DraughtsEnv(**options)
+        env.reset(seed=1)
+        seen, *_ = env.step(action)
+        assert not seen["action_mask"].any()
+        fen = env.board.fen()
+        with pytest.raises(RuntimeError, match="reset"):
+            env.step(0)
+        assert env.board.fen() == fen
+        env.reset()
+        env.step(0)
+
+
+def test_an_opponent_who_fails_changes_nothing():
+    def failing(board):
+        raise KeyError("enough")
+
+    def playing(board):
+        return board.push_text("24-19")  # on the board that it was given, which is a copy
+
+    for opponent, exception in (
+        (failing, KeyError),
+        (lambda board: None, TypeError),
+        (lambda board: crownhead.Move((1, 2)), crownhead.BadInput),
+    ):
+        env = DraughtsEnv(opponent=opponent)
+        env.reset()
+        with pytest.raises(exception):
+            env.step(0)
+        assert env.board == crownhead.Board()
+        with pytest.raises(exception):
+            DraughtsEnv(opponent=opponent, color=crownhead.WHITE).reset()
+    env = DraughtsEnv(opponent=playing)
+    env.reset()
+    env.step(0)
+    assert [str(move) for move in env.board.move_stack][1:] == ["24-19"]
+
+
+def test_a_wrong_action_changes_no_rewards():
+    env = DraughtsAEC()
+    env.reset()
+    env.step(0)
+    env._cumulative_rewards["white"] = 0.5
+    for wrong in (None, 0.5, True):
+        with pytest.raises(crownhead.BadInput):
+            env.step(wrong)
+    assert env.last()[1] == 0.5 and env.board.ply() == 1
+
+
 def test_a_game_that_begins_finished():
     # 5 can neither move nor jump over 9: White has won.
     finished = {"fen": "B:W9,14:B5"}

@@ -6,6 +6,7 @@
 #include "coach/position_judge.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace crownhead::coach {
 namespace {
@@ -34,42 +35,63 @@ JudgeTerms quick_terms() { return {}; }
 
 JudgeTerms deep_terms() { return {.nodes = 500'000}; }
 
-std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,
-                                const std::stop_token& stop, const std::function<void(double)>& progress) {
-    tools.engine.clear();
-    const PositionJudge judge(game.rule_set(), terms, tools, stop);
-    const std::size_t count = game.positions().size();
-    std::vector<JudgedPosition> positions(count);
+Judging::Judging(rules::Game game, const JudgeTerms& terms, const JudgeTools& tools, std::stop_token stop)
+    : game_(std::move(game)),
+      terms_(terms),
+      tools_(tools),
+      stop_(std::move(stop)),
+      drawn_by_lot_(drawn_by_lot(game_)),
+      positions_(game_.positions().size()) {
+    tools_.engine.clear();
+    judged_.moves.resize(game_.moves().size());
+}
+
+double Judging::done() const { return static_cast<double>(steps_done_) / static_cast<double>(steps()); }
+
+void Judging::step() {
     // From the end: what the search finds out about later positions helps it with the earlier ones.
-    for (std::size_t i = count; i-- > 0;) {
-        positions[i] = judge.position(game.positions()[i], 1);
-        if (stop.stop_requested()) {
-            return std::nullopt;
-        }
-        if (progress) {
-            progress(static_cast<double>(count - i) / static_cast<double>(count));
-        }
+    if (steps_done_ < positions_.size()) {
+        const std::size_t ply = positions_.size() - 1 - steps_done_;
+        positions_[ply] = judge_.position(game_.positions()[ply], 1);
+        positions_[ply].has_choice = positions_[ply].has_choice && ply >= drawn_by_lot_;
+    } else {
+        const std::size_t ply = steps() - 1 - steps_done_;
+        judged_.moves[ply] =
+            judge_.move(game_.positions()[ply], game_.moves()[ply], positions_[ply], positions_[ply + 1]);
     }
-    const std::size_t lot = drawn_by_lot(game);
-    for (std::size_t i = 0; i < lot; ++i) {
-        positions[i].has_choice = false;
-    }
-    JudgedGame judged;
-    judged.moves.resize(game.moves().size());
-    for (std::size_t ply = game.moves().size(); ply-- > 0;) {
-        judged.moves[ply] = judge.move(game.positions()[ply], game.moves()[ply], positions[ply], positions[ply + 1]);
-        if (stop.stop_requested()) {
-            return std::nullopt;
-        }
-    }
+    ++steps_done_;
+}
+
+JudgedGame Judging::result() const {
+    JudgedGame judged = judged_;
     const auto accuracy_of = [&](rules::Side side) {
-        const std::optional<double> found = accuracy(judged.moves, game.start().turn == side ? 0 : 1);
+        const std::optional<double> found = accuracy(judged.moves, game_.start().turn == side ? 0 : 1);
         return found ? std::optional(rounded(*found)) : std::nullopt;
     };
     judged.accuracy_black = accuracy_of(rules::Side::black);
     judged.accuracy_white = accuracy_of(rules::Side::white);
-    judged.book_moves = known_to_book(game, tools.book);
+    judged.book_moves = known_to_book(game_, tools_.book);
     return judged;
+}
+
+std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,
+                                const std::stop_token& stop, const std::function<void(double)>& progress) {
+    Judging judging(game, terms, tools, stop);
+    return finish(judging, stop, progress);
+}
+
+std::optional<JudgedGame> finish(Judging& judging, const std::stop_token& stop,
+                                 const std::function<void(double)>& progress) {
+    while (!judging.is_done()) {
+        judging.step();
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        if (progress) {
+            progress(judging.done());
+        }
+    }
+    return judging.result();
 }
 
 }  // namespace crownhead::coach

@@ -46,17 +46,22 @@ std::shared_ptr<const Resources> AllResources::of(const rules::RuleSet& set) {
     return found;
 }
 
+std::unique_ptr<Judging> GameJudge::begin(const rules::Game& game, const JudgeTerms& terms,
+                                          const std::stop_token& stop) {
+    OfRuleSet& with = rule_sets_[&game.rule_set()];
+    if (with.engine == nullptr) {
+        with.resources = resources_.of(game.rule_set());
+        with.folders = with.resources->folders();
+        with.engine = search::make_engine(
+            game.rule_set(), {.table_megabytes = table_megabytes_, .tablebase = with.resources->tablebase});
+    }
+    const JudgeTools tools{.engine = *with.engine, .endgames = with.folders, .book = with.resources->book.get()};
+    return std::make_unique<Judging>(game, terms, tools, stop);
+}
+
 std::optional<JudgedGame> GameJudge::judge(const rules::Game& game, const JudgeTerms& terms,
                                            const std::stop_token& stop, const std::function<void(double)>& progress) {
-    const std::shared_ptr<const Resources> resources = resources_.of(game.rule_set());
-    std::unique_ptr<search::Engine>& engine = engines_[&game.rule_set()];
-    if (engine == nullptr) {
-        engine = search::make_engine(game.rule_set(),
-                                     {.table_megabytes = table_megabytes_, .tablebase = resources->tablebase});
-    }
-    const std::vector<const endgame::Endgames*> endgames = resources->folders();
-    return coach::judge(game, terms, {.engine = *engine, .endgames = endgames, .book = resources->book.get()}, stop,
-                        progress);
+    return finish(*begin(game, terms, stop), stop, progress);
 }
 
 }  // namespace crownhead::coach

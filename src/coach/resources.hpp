@@ -49,6 +49,9 @@ class GameJudge {
     GameJudge(AllResources& resources, std::size_t table_megabytes)
         : resources_(resources), table_megabytes_(table_megabytes) {}
 
+    /// Begins to judge a game; `this` must outlive what it returns, and begin no other game of the rule set meanwhile.
+    [[nodiscard]] std::unique_ptr<Judging> begin(const rules::Game& game, const JudgeTerms& terms,
+                                                 const std::stop_token& stop);
     /// As judge() in judge.hpp.
     [[nodiscard]] std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms,
                                                   const std::stop_token& stop,
@@ -57,7 +60,12 @@ class GameJudge {
   private:
     AllResources& resources_;
     std::size_t table_megabytes_;
-    std::map<const rules::RuleSet*, std::unique_ptr<search::Engine>> engines_;
+    struct OfRuleSet {
+        std::shared_ptr<const Resources> resources;
+        std::vector<const endgame::Endgames*> folders;
+        std::unique_ptr<search::Engine> engine;
+    };
+    std::map<const rules::RuleSet*, OfRuleSet> rule_sets_;
 };
 
 }  // namespace crownhead::coach

@@ -31,6 +31,7 @@ struct ImportOptions {
     const rules::RuleSet* rules = nullptr;  ///< of games that name none; null: PdnOptions::rules
     std::size_t batch = 8192;               ///< games of a transaction
     std::string name{};                     ///< what the library calls the file; empty: its path
+    bool reads_ahead = true;                ///< on a thread of its own
 };
 
 /// What one call of an import did.

@@ -4,6 +4,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
+#include <system_error>
+
 namespace crownhead::sqlite {
 namespace {
 
@@ -17,9 +19,13 @@ constexpr int busy_timeout_ms = 2000;
 
 Checkpointer::Checkpointer(SQLite::Database& writer, const std::filesystem::path& file)
     : writer_(writer),
-      database_(std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READWRITE, busy_timeout_ms)),
-      thread_([this](const std::stop_token& stop) { run(stop); }) {
+      database_(std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READWRITE, busy_timeout_ms)) {
     (void)database_->execAndGet("PRAGMA schema_version");  // before it has read anything, it knows of no log
+    try {
+        thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    } catch (const std::system_error&) {
+        return;
+    }
     // In place of SQLite's own hook, which does it at once.
     sqlite3_wal_hook(
         writer_.getHandle(),
@@ -30,7 +36,11 @@ Checkpointer::Checkpointer(SQLite::Database& writer, const std::filesystem::path
         this);
 }
 
-Checkpointer::~Checkpointer() { sqlite3_wal_hook(writer_.getHandle(), nullptr, nullptr); }
+Checkpointer::~Checkpointer() {
+    if (thread_.joinable()) {
+        sqlite3_wal_hook(writer_.getHandle(), nullptr, nullptr);
+    }
+}
 
 void Checkpointer::committed(int pages_in_log) {
     if (pages_in_log < max_pages_in_log) {

@@ -13,7 +13,7 @@ The parts are in modules of their own: ``crownhead.pdn``, ``crownhead.engine``, 
 ``crownhead.env``, which need numpy.
 """
 
-from ._core import BadInput, Move, Position, RuleSet
+from ._core import BadInput, Move, Position, RuleSet, __version__
 from .board import (
     BLACK,
     WHITE,
@@ -61,6 +61,7 @@ __all__ = [
     "Ruling",
     "Umpire",
     "Worth",
+    "__version__",
     "ballots",
     "count_positions",
     "law_codes",

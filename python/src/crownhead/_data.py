@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import cast
 
 from . import _core
+from ._check import path, shown
 from ._core import RuleSet
 
 AnyPath = str | os.PathLike[str]
@@ -23,12 +25,14 @@ def shipped_endgames(rules: RuleSet) -> list[Path]:
 def endgame_folders(named: AnyPath | Sequence[AnyPath], rules: RuleSet) -> list[str]:
     """One folder or several; ``"shipped"`` stands for the one that comes with the package, if there is one for the rule
     set. Raises BadInput for what is no folder."""
+    single = isinstance(named, (str, bytes, os.PathLike)) or not isinstance(named, Iterable)
     folders: list[str] = []
-    for folder in [named] if isinstance(named, (str, os.PathLike)) else named:
+    for folder in cast(Iterable[AnyPath], [named] if single else named):
         if folder == "shipped":
             folders += [os.fspath(one) for one in shipped_endgames(rules)]
-        elif os.path.isdir(folder):
-            folders.append(os.fspath(folder))
-        else:
-            raise _core.BadInput(f"{os.fspath(folder)} is no folder")
+            continue
+        name = path(folder, "a folder of endgames")
+        if not os.path.isdir(name):
+            raise _core.BadInput(f"{shown(name)} is no folder")
+        folders.append(name)
     return folders

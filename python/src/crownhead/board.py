@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import copy
 import enum
-from collections.abc import Iterator
-from typing import NamedTuple, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Self, overload
 
-from . import _core
+from . import _check, _core
+from ._check import required, whole
 from ._core import Move, Position, RuleSet
 
 
@@ -19,6 +21,7 @@ class Color(enum.IntEnum):
 
     @property
     def other(self) -> Color:
+        """The other side."""
         return Color(1 - self)
 
     @classmethod
@@ -38,7 +41,7 @@ class Piece(NamedTuple):
 
     def __str__(self) -> str:
         """``b``, ``w`` for men, ``B``, ``W`` for kings."""
-        letter = "b" if self.color is BLACK else "w"
+        letter = "b" if self.color == BLACK else "w"
         return letter.upper() if self.king else letter
 
 
@@ -58,10 +61,14 @@ def rule_sets() -> list[RuleSet]:
 
 def rule_set(rules: str | RuleSet) -> RuleSet:
     """The rule set of a name, such as ``english``, ``international``, ``russian``. Raises BadInput for another name."""
-    return _core.rule_set(rules) if isinstance(rules, str) else rules
+    if isinstance(rules, str):
+        return _core.rule_set(_check.text(rules, "the rule set"))
+    if not isinstance(rules, RuleSet):
+        raise TypeError(f"the rule set must be a str or a RuleSet, not {type(rules).__name__}")
+    return rules
 
 
-class LegalMoves:
+class LegalMoves(Sequence[Move]):
     """The legal moves of a board as it stands, each capture with its whole path, in numerical order.
 
     They are found when they are first asked for. The moves are those of the board at that time, also once it has
@@ -69,6 +76,8 @@ class LegalMoves:
     """
 
     def __init__(self, board: Board) -> None:
+        """Those of a board."""
+        required(board, Board, "the board")
         self._game = _core.PlayedGame(board.rules, board.position)
 
     def __iter__(self) -> Iterator[Move]:
@@ -95,6 +104,9 @@ class LegalMoves:
     def __repr__(self) -> str:
         return f"<LegalMoves {', '.join(self._game.text(move) for move in self)}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return LegalMoves, (Board.from_position(self._game.now, rules=self._game.rule_set),)
+
 
 class Board:
     """A game of draughts: a start, the moves played, and the position that they have led to.
@@ -106,18 +118,19 @@ class Board:
     def __init__(self, fen: str | None = None, *, rules: str | RuleSet = "english") -> None:
         """The start position of a rule set, or that of a FEN such as ``W:W31,32,K5:B1,2``. Raises BadInput."""
         chosen = rule_set(rules)
-        start = _core.start(chosen) if fen is None else _core.parse_fen(chosen, fen)
+        start = _core.start(chosen) if fen is None else _core.parse_fen(chosen, _check.text(fen, "the FEN"))
         self._game = _core.PlayedGame(chosen, start)
 
     @classmethod
-    def from_position(cls, position: Position, *, rules: str | RuleSet = "english") -> Board:
+    def from_position(cls, position: Position, *, rules: str | RuleSet = "english") -> Self:
         """A board without a past. Raises BadInput if the position is impossible."""
         board = cls.__new__(cls)
-        board._game = _core.PlayedGame(rule_set(rules), position)
+        board._game = _core.PlayedGame(rule_set(rules), required(position, Position, "the position"))
         return board
 
     @property
     def rules(self) -> RuleSet:
+        """The rule set."""
         return self._game.rule_set
 
     @property
@@ -132,6 +145,7 @@ class Board:
 
     @property
     def start(self) -> Position:
+        """The position before the first move."""
         return self._game.start
 
     @property
@@ -147,14 +161,16 @@ class Board:
 
     @property
     def legal_moves(self) -> LegalMoves:
+        """The legal moves, as the board stands now."""
         return LegalMoves(self)
 
     def is_legal(self, move: Move) -> bool:
-        return self._game.is_legal(move)
+        """Whether a move is legal."""
+        return self._game.is_legal(required(move, Move, "the move"))
 
     def push(self, move: Move) -> None:
         """Plays a move. Raises BadInput if it is not legal."""
-        self._game.play(move)
+        self._game.play(required(move, Move, "the move"))
 
     def parse(self, text: str) -> Move:
         """The legal move of a text: ``11-15``, ``11x18``, ``29x22x15``, ``c3-d4``.
@@ -162,7 +178,7 @@ class Board:
         Raises BadInput that says what to do instead: the captures between which an ambiguous text does not decide, the
         capture that must be made.
         """
-        return self._game.parse(text)
+        return self._game.parse(_check.text(text, "the move"))
 
     def push_text(self, text: str) -> Move:
         """Plays the move of a text and returns it. Raises BadInput as ``parse`` does."""
@@ -172,7 +188,7 @@ class Board:
 
     def text(self, move: Move) -> str:
         """The shortest text of a legal move that identifies what it does. Raises BadInput for another move."""
-        return self._game.text(move)
+        return self._game.text(required(move, Move, "the move"))
 
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""
@@ -182,18 +198,22 @@ class Board:
 
     def peek(self) -> Move:
         """The last move. Raises IndexError if there is none."""
-        return self.move_stack[-1]
+        last = self._game.last()
+        if last is None:
+            raise IndexError("no move has been played")
+        return last
 
     # Pieces
 
     def piece_at(self, square: int) -> Piece | None:
         """What stands on a square. Raises BadInput for a number that the board does not have."""
+        square = whole(square, "the square")
         if not 1 <= square <= self.rules.squares:
             raise _core.BadInput(f"the board of {self.rules.name} has no square {square}")
         piece = self._game.now.at(square)
         return None if piece is None else Piece(Color(piece[0]), piece[1])
 
-    def pieces(self, color: Color, *, king: bool | None = None) -> frozenset[int]:
+    def pieces(self, color: Color | int, *, king: bool | None = None) -> frozenset[int]:
         """The squares of a side's pieces, or only of its kings or men. Raises BadInput for what is no side."""
         now = self._game.now
         own = frozenset(now.black if Color(color) is BLACK else now.white)
@@ -216,6 +236,7 @@ class Board:
         return Outcome({"black": BLACK, "white": WHITE}.get(winner), reason)
 
     def is_game_over(self) -> bool:
+        """Whether the game has ended, as ``outcome`` has it."""
         return self.outcome() is not None
 
     def result(self) -> str:
@@ -235,25 +256,33 @@ class Board:
     # Forms
 
     def fen(self) -> str:
+        """The position as a FEN, such as ``W:W31,32,K5:B1,2``."""
         return _core.fen(self._game.now)
 
     def set_fen(self, fen: str) -> None:
         """Another position, without a past. Raises BadInput, and changes nothing, if it is none."""
-        self._game = _core.PlayedGame(self.rules, _core.parse_fen(self.rules, fen))
+        self._game = _core.PlayedGame(self.rules, _core.parse_fen(self.rules, _check.text(fen, "the FEN")))
 
     def reset(self) -> None:
-        """The start position of the rule set."""
+        """The start position of the rule set, without a past."""
         self._game = _core.PlayedGame(self.rules, _core.start(self.rules))
 
-    def copy(self) -> Board:
-        board = Board.__new__(type(self))
-        board._game = _core.PlayedGame(self._game)
+    def copy(self) -> Self:
+        """The same game once more. What else a class of one's own has put into a board is shared with the copy."""
+        board = type(self).__new__(type(self))
+        vars(board).update(vars(self), _game=_core.PlayedGame(self._game))
         return board
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: object) -> Board:
-        return self.copy()
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        board = memo[id(self)] = self.copy()
+        vars(board).update(copy.deepcopy(self._others(), memo))
+        return board
+
+    def _others(self) -> dict[str, Any]:
+        """All of the board but the game itself."""
+        return {name: value for name, value in vars(self).items() if name != "_game"}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
@@ -273,23 +302,23 @@ class Board:
         rules = "" if self.rules.name == "english" else f", rules={self.rules.name!r}"
         return f"Board({self.fen()!r}{rules})"
 
-    def svg(self, *, bottom: Color = WHITE, numbers: bool = True) -> str:
+    def svg(self, *, bottom: Color | int = WHITE, numbers: bool = True) -> str:
         """A picture as SVG, with the last move as a line, seen by the side at the bottom. Raises BadInput for what is no
         side."""
-        last = self.move_stack[-1] if self._game.plies > 0 else None
-        return _core.board_svg(self.rules, self._game.now, Color(bottom), numbers, last)
+        return _core.board_svg(self.rules, self._game.now, Color(bottom), bool(numbers), self._game.last())
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (self.rules.name, self.start, self.move_stack)
+        return _restored, (type(self), self.rules.name, self.start, self.move_stack), self._others() or None
 
 
-def _restored(rules: str, start: Position, moves: list[Move]) -> Board:
-    board = Board.from_position(start, rules=rules)
+def _restored(kind: type[Board], rules: str, start: Position, moves: list[Move]) -> Board:
+    board = kind.__new__(kind)
+    board._game = _core.PlayedGame(rule_set(rules), start)
     for move in moves:
-        board.push(move)
+        board._game.play(move)
     return board
 
 
@@ -298,10 +327,18 @@ def perft(board: Board, depth: int, *, results: bool = False, threads: int = 1, 
 
     Every distinct path of a capture counts; with ``results`` captures with the same start, end and captured pieces
     count once. ``megabytes`` is memory for positions met before. Ctrl-C ends it once the parts of the tree that are
-    being counted, each below four plies, are done. Raises BadInput for a depth of more than 100, and for more than 256
-    threads.
+    being counted, each below four plies, are done: for 16 plies and more that takes minutes. Raises BadInput for a
+    depth of more than 100, and for more than 256 threads.
     """
-    return _core.perft(board.rules, board.position, depth, results, threads, megabytes)
+    required(board, Board, "the board")
+    return _core.perft(
+        board.rules,
+        board.position,
+        whole(depth, "the depth"),
+        bool(results),
+        whole(threads, "the number of threads"),
+        whole(megabytes, "the memory"),
+    )
 
 
 def count_positions(
@@ -310,4 +347,4 @@ def count_positions(
     """How many positions there are on a rule set's board: element n counts those of n pieces, at most ``max_a_side`` of
     either side. With ``both_sides`` only those in which each side has a piece. Either side may be to move; that is not
     counted twice."""
-    return _core.count_positions(rule_set(rules), max_a_side, both_sides)
+    return _core.count_positions(rule_set(rules), whole(max_a_side, "the number of pieces of a side"), bool(both_sides))

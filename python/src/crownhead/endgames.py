@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import _core
+from ._check import Uncopied, required
 from ._core import Move, RuleSet
 from ._data import AnyPath, endgame_folders
 from .board import Board, rule_set
@@ -22,12 +23,14 @@ class Worth(NamedTuple):
 
 
 class ProbedMove(NamedTuple):
+    """A legal move, and what it makes of the position."""
+
     move: Move
     worth: Worth | None
     """For the side that makes the move; None if the endgames do not know it."""
 
 
-class Endgames:
+class Endgames(Uncopied):
     """Endgame databases. Any number of threads may ask at once.
 
     >>> from crownhead import Board, Endgames
@@ -57,7 +60,7 @@ class Endgames:
     def probe(self, board: Board) -> tuple[Worth | None, list[ProbedMove]]:
         """What a board's position is worth for its side to move, None if that is not known; and its legal moves, the
         best first: wins, the shortest first, draws, losses, the longest first, unknown ones."""
-        if board.rules is not self.rules:
+        if required(board, Board, "the board").rules is not self.rules:
             raise _core.BadInput(f"the endgames are of {self.rules.name}, the board is of {board.rules.name}")
         worth, moves = self._endgames.probe(board.position)
         return _worth(worth), [ProbedMove(move, _worth(one)) for move, one in moves]

@@ -10,7 +10,6 @@ side; ``action_mask`` is 1 for each legal action.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -18,16 +17,20 @@ import numpy
 from numpy.typing import NDArray
 
 from . import _core
+from ._check import required, shown, whole, within
+from ._core import Move, RuleSet
 from ._spaces import AECEnv, Box, Dict, Discrete, Env
 from .board import BLACK, WHITE, Board, Color, rule_set
 
 Observation = dict[str, NDArray[numpy.int8]]
 
 
-def observation(board: Board, color: Color, actions: int = 128) -> Observation:
+def observation(board: Board, color: Color | int, actions: int = 128) -> Observation:
     """What a side sees of a board. The mask is empty if the other side is to move. Raises BadInput for what is no
-    side."""
+    side, and for more ``actions`` than there can be."""
+    required(board, Board, "the board")
     color = Color(color)
+    actions = _actions(actions)
     squares = board.rules.squares
     now = board.position
     seen = numpy.zeros(squares, dtype=numpy.int8)
@@ -60,34 +63,62 @@ class DraughtsAEC(AECEnv):
     metadata = {"name": "draughts_v0", "render_modes": ["ansi", "svg"], "render_fps": 1, "is_parallelizable": False}
 
     def __init__(
-        self, *, rules: str = "english", actions: int = 128, max_plies: int = 0, render_mode: str | None = None
+        self,
+        *,
+        rules: str | RuleSet = "english",
+        actions: int = 128,
+        max_plies: int = 0,
+        render_mode: str | None = None,
     ) -> None:
-        """Games of more than ``max_plies`` are truncated; 0 for none."""
+        """Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput. A game begins with ``reset``."""
         super().__init__()
         self._rules = rule_set(rules)
-        self._actions = actions
-        self._max_plies = max_plies
-        self.render_mode = render_mode
+        self._actions = _actions(actions)
+        self._max_plies = _max_plies(max_plies)
+        self.render_mode = render_mode  # PettingZoo's tests begin with one that there is not
         self.possible_agents = ["black", "white"]
         self.agents: list[str] = []
-        space = _observation_space(self._rules.squares, actions)
+        self.agent_selection = ""
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        space = _observation_space(self._rules.squares, self._actions)
         self.observation_spaces = {agent: space for agent in self.possible_agents}
-        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self._actions) for agent in self.possible_agents}
         self.board = Board(rules=self._rules)
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        """What an agent may observe."""
+        return self.observation_spaces[_color(agent).name.lower()]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        """What an agent may do."""
+        return self.action_spaces[_color(agent).name.lower()]
 
     def observe(self, agent: str) -> Observation:
-        return observation(self.board, _color(agent), self._actions)
+        """What an agent sees. No action is legal for one whose game is over."""
+        seen = observation(self.board, _color(agent), self._actions)
+        if self._is_out(agent):
+            seen["action_mask"][:] = 0
+        return seen
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent sees whose turn it is, the rewards since its last turn, and whether the game is over. Raises
+        RuntimeError while no game goes on."""
+        self._require_game()
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def _is_out(self, agent: str) -> bool:
+        return self.terminations.get(agent, True) or self.truncations.get(agent, True)
+
+    def _require_game(self) -> None:
+        if not self.agents:
+            raise RuntimeError("no game is going on: reset() begins one")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; ``options={"fen": …}`` begins it from a position, which may be the end of a game.
         Raises BadInput for a position that there is not."""
-        self.board = Board((options or {}).get("fen"), rules=self._rules)
+        self.board = _first_board(options, self._rules)
         self.agents = self.possible_agents[:]
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
@@ -99,18 +130,22 @@ class DraughtsAEC(AECEnv):
         self._accumulate_rewards()
 
     def step(self, action: int | None) -> None:
+        """Plays an action of the agent whose turn it is; None once its game is over. Raises BadInput, and changes
+        nothing, for what is no whole number; RuntimeError while no game goes on."""
+        self._require_game()
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._is_out(agent):
             self._was_dead_step(action)
             return
+        place = _place(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         legal = self.board.legal_moves
-        if action is None or not 0 <= _whole(action) < min(len(legal), self._actions):
+        if not 0 <= place < min(len(legal), self._actions):
             self.rewards[agent] = -1.0
             self.terminations = {one: True for one in self.agents}
         else:
-            self.board.push(legal[_whole(action)])
+            self.board.push(legal[place])
             self._judge()
         self.agent_selection = "white" if agent == "black" else "black"
         self._accumulate_rewards()
@@ -125,15 +160,15 @@ class DraughtsAEC(AECEnv):
             self.truncations = {agent: True for agent in self.agents}
 
     def render(self) -> str | None:
-        """The board as text or as SVG, by ``render_mode``."""
+        """The board as text or as SVG, by ``render_mode``; None without one. Raises BadInput for another mode."""
         return _rendered(self.board, self.render_mode)
 
     def close(self) -> None:
-        pass
+        """Does nothing: an environment keeps nothing open."""
 
 
-Opponent = Callable[[Board], Any]
-"""Answers a board with one of its legal moves."""
+Opponent = Callable[[Board], Move]
+"""Answers a board with one of its legal moves. The board is a copy, with which it may do what it likes."""
 
 
 class DraughtsEnv(Env):
@@ -148,26 +183,29 @@ class DraughtsEnv(Env):
     def __init__(
         self,
         *,
-        rules: str = "english",
-        color: Color = BLACK,
+        rules: str | RuleSet = "english",
+        color: Color | int = BLACK,
         opponent: Opponent | None = None,
         actions: int = 128,
         max_plies: int = 0,
         render_mode: str | None = None,
     ) -> None:
         """``color`` is the agent's side, ``opponent`` a function that answers a board with one of its legal moves.
-        Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput."""
+        Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput. A game begins with ``reset``."""
         self._rules = rule_set(rules)
         self._color = Color(color)
+        if not (opponent is None or callable(opponent)):
+            raise TypeError(f"the opponent must be a function, not {type(opponent).__name__}")
         self._opponent = opponent or self._random_move
-        self._actions = actions
-        self._max_plies = max_plies
-        self.render_mode = render_mode
-        self.observation_space = _observation_space(self._rules.squares, actions)
-        self.action_space = Discrete(actions)
+        self._actions = _actions(actions)
+        self._max_plies = _max_plies(max_plies)
+        self.render_mode = _render_mode(render_mode)
+        self.observation_space = _observation_space(self._rules.squares, self._actions)
+        self.action_space = Discrete(self._actions)
         self.board = Board(rules=self._rules)
+        self._goes_on = False
 
-    def _random_move(self, board: Board) -> Any:
+    def _random_move(self, board: Board) -> Move:
         moves = list(board.legal_moves)
         return moves[int(self.np_random.integers(len(moves)))]
 
@@ -177,21 +215,28 @@ class DraughtsEnv(Env):
         """A new game; ``options={"fen": …}`` begins it from a position. Raises BadInput if that is none, or the
         game is over there."""
         super().reset(seed=seed)
-        board = Board((options or {}).get("fen"), rules=self._rules)
+        board = _first_board(options, self._rules)
         if board.is_game_over():
             raise _core.BadInput(f"the game is over in {board.fen()}")
+        self._answer(board)
         self.board = board
-        self._answer()
+        self._goes_on = True
         return observation(self.board, self._color, self._actions), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Plays an action, and the opponent's answer. Raises BadInput for what is no whole number, RuntimeError before
+        ``reset`` and once the game has ended; then, and if the opponent raises something, nothing has changed."""
+        if not self._goes_on:
+            raise RuntimeError("no game is going on: reset() begins one")
+        place = _place(action)
         legal = self.board.legal_moves
         over = self.board.is_game_over()
-        place = _whole(action)
         illegal = over or not 0 <= place < min(len(legal), self._actions)
         if not illegal:
-            self.board.push(legal[place])
-            self._answer()
+            board = self.board.copy()
+            board.push(legal[place])
+            self._answer(board)
+            self.board = board
         outcome = self.board.outcome()
         reward = 0.0
         if illegal and not over:
@@ -199,27 +244,53 @@ class DraughtsEnv(Env):
         elif outcome is not None and outcome.winner is not None:
             reward = 1.0 if outcome.winner is self._color else -1.0
         cut_off = outcome is None and not illegal and 0 < self._max_plies <= self.board.ply()
+        ended = illegal or outcome is not None
+        self._goes_on = not (ended or cut_off)
         seen = observation(self.board, self._color, self._actions)
-        return seen, reward, illegal or outcome is not None, cut_off, {}
+        if not self._goes_on:
+            seen["action_mask"][:] = 0
+        return seen, reward, ended, cut_off, {}
 
-    def _answer(self) -> None:
-        if self.board.turn is not self._color and not self.board.is_game_over():
-            self.board.push(self._opponent(self.board))
+    def _answer(self, board: Board) -> None:
+        if board.turn is not self._color and not board.is_game_over():
+            board.push(required(self._opponent(board.copy()), Move, "the opponent's answer"))
 
     def render(self) -> str | None:
-        """The board as text or as SVG, by ``render_mode``."""
+        """The board as text or as SVG, by ``render_mode``; None without one."""
         return _rendered(self.board, self.render_mode)
 
 
-def _whole(action: Any) -> int:
+def _place(action: Any) -> int:
     """The number of an action. Raises BadInput unless it is a whole number: rounding could make it legal."""
     try:
-        return operator.index(action)
+        if isinstance(action, bool):
+            raise TypeError
+        return whole(action, "an action")
     except TypeError:
-        raise _core.BadInput(f"an action is a whole number, not {action!r}") from None
+        raise _core.BadInput(f"an action is a whole number, not {type(action).__name__}") from None
+
+
+def _actions(number: int) -> int:
+    return within(number, 1, 4096, "the number of actions")
+
+
+def _max_plies(number: int) -> int:
+    return within(number, 0, 2**31 - 1, "the number of plies after which a game is truncated")
+
+
+def _render_mode(mode: str | None) -> str | None:
+    if mode not in (None, "ansi", "svg"):
+        raise _core.BadInput(f"the render mode is ansi or svg, not {shown(str(mode))}")
+    return mode
+
+
+def _first_board(options: dict[str, Any] | None, rules: RuleSet) -> Board:
+    return Board((options or {}).get("fen"), rules=rules)
 
 
 def _color(agent: str) -> Color:
+    if agent not in ("black", "white"):
+        raise _core.BadInput(f"an agent is black or white, not {shown(str(agent))}")
     return BLACK if agent == "black" else WHITE
 
 
@@ -228,4 +299,5 @@ def _agent(color: Color) -> str:
 
 
 def _rendered(board: Board, mode: str | None) -> str | None:
-    return str(board) if mode == "ansi" else board.svg() if mode == "svg" else None
+    mode = _render_mode(mode)
+    return None if mode is None else str(board) if mode == "ansi" else board.svg()

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import copy
 from typing import NamedTuple
 
 from . import _core
-from ._core import Position, RuleSet
+from ._check import required, text
+from ._core import RuleSet
 from .board import Board, Color, rule_set
 
 
@@ -33,7 +35,7 @@ def ballots(kind: str = "three-move", *, all: bool = False) -> list[Ballot]:
     156
     """
     found = []
-    for number, moves, name, status, tough, game in _core.ballots(kind, all):
+    for number, moves, name, status, tough, game in _core.ballots(text(kind, "the kind of ballots"), bool(all)):
         board = Board()
         board._game = game
         found.append(Ballot(number, moves, name, status, tough, board))
@@ -68,17 +70,27 @@ class Umpire:
     'false-move'
     """
 
-    def __init__(self, code: str = "modern", *, board: Board | None = None, rules: str | RuleSet = "english") -> None:
-        """A game at its beginning, or from the position of a board. Raises BadInput."""
-        start: Position = _core.start(rule_set(rules)) if board is None else board.position
-        chosen = rule_set(rules) if board is None else board.rules
-        self._game = _core.begin_umpired(code, chosen, start)
+    def __init__(self, code: str = "modern", *, board: Board | None = None, rules: str | RuleSet | None = None) -> None:
+        """A game at its beginning, of English draughts if no rule set is named, or from the position of a board. Raises
+        BadInput, also for a board of another rule set than the one that is named."""
+        named = None if rules is None else rule_set(rules)
+        if board is None:
+            chosen = named or rule_set("english")
+            start = _core.start(chosen)
+        else:
+            chosen, start = required(board, Board, "the board").rules, board.position
+            if named is not None and named is not chosen:
+                raise _core.BadInput(f"the board is of {chosen.name}, not of {named.name}")
+        self._game = _core.begin_umpired(text(code, "the code of laws"), chosen, start)
         self._rules = chosen
+
+    def __deepcopy__(self, memo: object) -> Umpire:
+        return copy.copy(self)  # a game that is umpired never changes: each ruling comes with a new one
 
     def judge(self, event: str) -> Ruling:
         """Judges an event, a line such as ``move 11-15``, ``white huff 18``, ``offer``, ``time 5:30``. Raises BadInput
         if it is none; whatever else is wrong with it is in the ruling."""
-        verdict, reason, explanation, line, self._game = _core.judge(self._game, event)
+        verdict, reason, explanation, line, self._game = _core.judge(self._game, text(event, "the event"))
         return Ruling(verdict, reason or None, explanation or None, line)
 
     @property
@@ -88,9 +100,10 @@ class Umpire:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self._game.over
 
-    def may_do(self, color: Color) -> list[str]:
+    def may_do(self, color: Color | int) -> list[str]:
         """What a side may do now: the words of events, some with a square or a capture after a colon. Raises
         BadInput for what is no side."""
         return self._game.may_do(Color(color))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from . import _core
+from ._check import path, required, text, whole
 from ._core import LibraryFault, Move, RuleSet
 from .board import Board, rule_set
 from .pdn import Game, Problem
@@ -45,7 +46,8 @@ class Undone(NamedTuple):
 
 class Library:
     """A library of games, as ``crownhead library`` and the server keep it. Any thread may ask. Others may read while one
-    writes; a second writer waits, and after some seconds LibraryFault is raised.
+    writes; a second writer waits, and after some seconds LibraryFault is raised. Once the folder has been deleted, all
+    raise BadInput.
 
     >>> import pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -59,7 +61,7 @@ class Library:
 
     def __init__(self, folder: str | os.PathLike[str], *, create: bool = False) -> None:
         """The library of a folder. If there is none, ``create`` makes one; else BadInput is raised."""
-        self._folder = os.fspath(folder)
+        self._folder = path(folder, "the folder")
         if create:
             _core.library_make(self._folder)
         _core.library_games(self._folder)
@@ -71,12 +73,14 @@ class Library:
         already is merged with it, unless duplicates are kept. An import that is stopped, by Ctrl-C or a kill, goes on
         from there the next time. Raises BadInput for a file that cannot be read."""
         named = None if rules is None else rule_set(rules)
-        games, duplicates, problems = _core.library_import(self._folder, os.fspath(file), named, keep_duplicates)
+        games, duplicates, problems = _core.library_import(
+            self._folder, path(file, "the file"), named, bool(keep_duplicates)
+        )
         return Imported(games, duplicates, [Problem(*problem) for problem in problems])
 
     def delete(self, query: str) -> int:
         """Deletes the games that a search finds; the empty one finds all. Returns how many; ``undo`` brings them back."""
-        return _core.library_remove(self._folder, query)
+        return _core.library_remove(self._folder, text(query, "the search"))
 
     def undo(self) -> Undone | None:
         """Undoes the last deletion or change of tags or of a collection that is not undone yet; None if there is none."""
@@ -90,11 +94,11 @@ class Library:
     def search(self, query: str, *, threads: int = 1) -> list[int]:
         """The numbers of the games that a search finds, such as ``player:wyllie result:draw``. Raises BadInput, which
         names the column, for a search that it cannot read."""
-        return _core.library_search(self._folder, query, threads)
+        return _core.library_search(self._folder, text(query, "the search"), whole(threads, "the number of threads"))
 
     def game(self, number: int) -> Game:
         """The game of a number. Raises BadInput if there is none."""
-        return Game.from_tree(_core.library_game(self._folder, number))
+        return Game.from_tree(_core.library_game(self._folder, whole(number, "the number of a game")))
 
     def games(self, query: str) -> Iterator[Game]:
         """The games that a search finds, one after another."""
@@ -102,6 +106,7 @@ class Library:
 
     def explore(self, board: Board) -> tuple[Tally, list[tuple[Move, Tally]]]:
         """How the games ended in which a position came up, and what was played there, most games first."""
+        required(board, Board, "the board")
         all_games, moves = _core.library_explore(self._folder, board.rules, board.position)
         return Tally(*all_games), [(move, Tally(*tally)) for move, tally in moves]
 

@@ -16,7 +16,8 @@ import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from . import _core
+from . import _check, _core
+from ._check import required, text, whole
 from ._core import Move, Position, RuleSet
 from .board import Board, rule_set
 
@@ -70,11 +71,12 @@ class Node:
 
     @property
     def game(self) -> Game:
-        """The game that it belongs to."""
+        """The game that it belongs to. Raises BadInput if it was removed from it."""
         node: Node = self
         while node.parent is not None:
             node = node.parent
-        assert isinstance(node, Game)
+        if not isinstance(node, Game):
+            raise _core.BadInput(f"{self!r} belongs to no game: it was removed from it")
         return node
 
     def path(self) -> list[Node]:
@@ -107,22 +109,31 @@ class Node:
         """Adds a move after this node, as its last variation, and returns its node. Raises BadInput if it is not
         legal."""
         board = Board.from_position(self.position, rules=self.game.rules)
-        played = board.push_text(move) if isinstance(move, str) else move
-        if not isinstance(move, str):
+        if isinstance(move, str):
+            board.push_text(move)
+        else:
             board.push(move)
-        node = Node(self, played, board.position)
-        node.comment = comment
+        node = Node(self, board.peek(), board.position)
+        node.comment = text(comment, "the comment")
         self.variations.append(node)
         return node
 
     def remove(self, node: Node) -> None:
         """Removes one of the variations, with all that follows. Raises ValueError if it is none of them."""
+        if node not in self.variations:
+            raise ValueError(f"{node!r} is none of the variations")
         self.variations.remove(node)
+        node.parent = None
+
+    def __copy__(self) -> Node:
+        """As ``copy.deepcopy``: a node belongs to one game."""
+        return copy.deepcopy(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Its game and its place there: a copy belongs to a copy of the whole game."""
+        game = self.game
         path = self.path()
-        return _node_at, (self.game, [parent.variations.index(node) for parent, node in zip(path, path[1:])])
+        return _node_at, (game, [parent.variations.index(node) for parent, node in zip(path, path[1:])])
 
     def __repr__(self) -> str:
         return f"<Node {self.move}>"
@@ -151,9 +162,9 @@ class Game(Node):
         nodes: list[Node] = [self]
         parents: list[int] = []  # of all nodes but the first, their places in the list
         for place, node in enumerate(nodes):  # which grows meanwhile
-            nodes += node.variations
+            nodes += _variations(node)
             parents += [place] * len(node.variations)
-        return _restored, (type(self), parents, [_contents(node) for node in nodes])
+        return _restored, ([type(node) for node in nodes], parents, [_contents(node) for node in nodes])
 
     def moves(self) -> list[Move]:
         """The moves played, up to a position set up in mid-game."""
@@ -174,6 +185,7 @@ class Game(Node):
     @classmethod
     def from_board(cls, board: Board) -> Game:
         """The game that was played on a board, with the result that it has come to."""
+        required(board, Board, "the board")
         game = cls(fen=_core.fen(board.start), rules=board.rules)
         node: Node = game
         for move in board.move_stack:
@@ -185,8 +197,11 @@ class Game(Node):
 
     @classmethod
     def from_tree(cls, tree: _core.GameTree) -> Game:
+        """The game of a tree of ``_core``, which may change from one version to the next."""
         game = cls(fen=_core.fen(tree.start), rules=tree.rule_set)
-        game.tags = {name: value for name, value in tree.tags if name not in _derived}
+        for name, value in tree.tags:
+            if name not in _derived:
+                game.tags.setdefault(name, value)
         game.result = tree.result
         _take_notes(game, tree.notes(0))
         left: list[tuple[int, Node]] = [(0, game)]
@@ -201,15 +216,15 @@ class Game(Node):
         return game
 
     def to_tree(self) -> _core.GameTree:
+        """The game as a tree of ``_core``. Raises BadInput as ``pdn`` does."""
         tree = _core.GameTree(self.rules, self.position)
-        for name, value in self.tags.items():
-            tree.set_tag(name, value)
-        tree.set_result(self.result)
+        tags = [(text(name, "the name of a tag"), text(value, f"the tag {name}")) for name, value in self.tags.items()]
+        tree.set_heading(tags, text(self.result, "the result"))
         left: list[tuple[int, Node]] = [(0, self)]
         while left:
             number, node = left.pop()
             _give_notes(tree, number, node)
-            for follower in node.variations:
+            for follower in _variations(node):
                 child = (
                     tree.add_setup(number, follower.position)
                     if follower.move is None
@@ -221,13 +236,21 @@ class Game(Node):
         return tree
 
     def pdn(self) -> str:
-        """The game as PDN 3.0. Raises BadInput if something in it cannot be written."""
+        """The game as PDN 3.0. Raises BadInput if something in it cannot be written: control characters, a tag that is
+        too long, what is no strength mark, variations that nest too deep. Whatever has been read can be written.
+
+        Reading gives back the same, except that PDN knows no other white space in a comment than single spaces between
+        words, and paragraphs, which are its lines; that ``}`` ends a comment, so that ``)`` is written instead; that
+        commands in a comment, such as ``[%csl G11]``, are read as marks and clocks; that circles come before arrows,
+        none of them twice; and that names of tags begin with a capital.
+        """
         return self.to_tree().pdn()
 
     __str__ = pdn
 
     def accept(self, visitor: Visitor) -> None:
         """Shows all of the game to a visitor, in the order of the text."""
+        required(visitor, Visitor, "the visitor")
         visitor.begin_game(self)
         for name, value in self.tags.items():
             visitor.visit_tag(name, value)
@@ -252,20 +275,27 @@ class Game(Node):
         return f"<Game {names}, {len(self.moves())} plies>"
 
 
+def _variations(node: Node) -> list[Node]:
+    """The variations of a node. Raises BadInput if one hangs on another node: a walk through them might never end."""
+    for one in node.variations:
+        if required(one, Node, "a variation").parent is not node:
+            raise _core.BadInput(f"{one!r} is among the variations of {node!r}, but that is not its parent")
+    return node.variations
+
+
 def _contents(node: Node) -> dict[str, Any]:
     """All of a node but what it hangs on and what hangs on it."""
     return {name: value for name, value in vars(node).items() if name not in ("parent", "variations")}
 
 
-def _restored(kind: type[Game], parents: list[int], contents: list[dict[str, Any]]) -> Game:
-    game = kind.__new__(kind)
-    nodes: list[Node] = [game, *(Node.__new__(Node) for _ in parents)]
+def _restored(kinds: list[type[Node]], parents: list[int], contents: list[dict[str, Any]]) -> Node:
+    nodes = [kind.__new__(kind) for kind in kinds]
     for node, content in zip(nodes, contents):
         vars(node).update(content, parent=None, variations=[])
     for node, place in zip(nodes[1:], parents):
         node.parent = nodes[place]
         node.parent.variations.append(node)
-    return game
+    return nodes[0]
 
 
 def _node_at(game: Game, places: list[int]) -> Node:
@@ -279,7 +309,7 @@ def _what_follows(node: Node) -> list[tuple[str, Node]]:
     """What is shown after a node: the next move of the line, the variations instead of it, and what follows it."""
     following = node.next
     shown = [] if following is None else [("move", following)]
-    for other in node.variations[0 if following is None else 1 :]:
+    for other in _variations(node)[0 if following is None else 1 :]:
         shown += [("begin", other), ("move", other), ("after", other), ("end", other)]
     return shown if following is None else [*shown, ("after", following)]
 
@@ -288,10 +318,10 @@ class Visitor:
     """Is shown a game, part by part. Each method does nothing; a visitor has those that it needs."""
 
     def begin_game(self, game: Game) -> None:
-        pass
+        """All that follows is of this game."""
 
     def visit_tag(self, name: str, value: str) -> None:
-        pass
+        """A tag."""
 
     def visit_move(self, node: Node) -> None:
         """A move, or a position that is set up in mid-game (``node.move`` is None)."""
@@ -303,13 +333,13 @@ class Visitor:
         """What follows is played instead of the move before it, or after the last move of a line that has ended."""
 
     def end_variation(self) -> None:
-        pass
+        """The line goes on from where the variation began."""
 
     def visit_result(self, result: str) -> None:
-        pass
+        """The result, as ``Game.result`` has it."""
 
     def end_game(self) -> None:
-        pass
+        """Nothing follows."""
 
 
 # Tags that follow from the game itself.
@@ -324,16 +354,20 @@ def _take_notes(node: Node, notes: _Notes) -> None:
 
 
 def _give_notes(tree: _core.GameTree, number: int, node: Node) -> None:
-    if node.comment:
-        tree.comment(number, False, node.comment)
-    if node.comment_before:
-        tree.comment(number, True, node.comment_before)
-    if node.strength or node.nags:
-        tree.assess(number, node.strength, node.nags)
-    if node.marks:
-        tree.mark(number, [(mark.color, mark.square, mark.to) for mark in node.marks])
-    if node.clock:
-        tree.set_clock(number, node.clock)
+    tree.set_notes(
+        number,
+        text(node.comment_before, "the comment before a move"),
+        text(node.comment, "the comment"),
+        text(node.strength, "the strength mark"),
+        [whole(nag, "a NAG") for nag in node.nags],
+        [_mark(mark) for mark in node.marks],
+        text(node.clock, "the clock"),
+    )
+
+
+def _mark(mark: Mark) -> tuple[str, int, int | None]:
+    color, square, to = required(mark, Mark, "a mark")
+    return text(color, "the colour of a mark"), whole(square, "a square"), None if to is None else whole(to, "a square")
 
 
 def read(
@@ -345,22 +379,22 @@ def read(
     UTF-16, Windows-1252 or CP850. Raises BadInput for a rule set that there is not, and OSError, such as
     FileNotFoundError, for a file that cannot be read.
     """
-    with open(file, "rb") as opened:
+    with open(_check.path(file, "the file"), "rb") as opened:
         return _games(_reader(opened.read(), rules))
 
 
 def read_text(text: str, *, rules: str | RuleSet | None = None) -> list[Game]:
     """The games of a text. Raises BadInput, which names the line, if one of them cannot be read."""
     games = []
-    for one in _games(_reader(text.encode(), rules)):
+    for one in _games(_reader(_check.text(text, "the PDN").encode(), rules)):
         if isinstance(one, Problem):
             raise _core.BadInput(f"line {one.line}: {one.reason}")
         games.append(one)
     return games
 
 
-def _reader(text: bytes, rules: str | RuleSet | None) -> _core.PdnReader:
-    return _core.PdnReader(text, None if rules is None else rule_set(rules))
+def _reader(pdn: bytes, rules: str | RuleSet | None) -> _core.PdnReader:
+    return _core.PdnReader(pdn, None if rules is None else rule_set(rules))
 
 
 def _games(reader: _core.PdnReader) -> Iterator[Game | Problem]:

@@ -13,23 +13,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from . import _core
+from ._check import Uncopied, whole
 from ._core import RuleSet
 from .board import Board, rule_set
 
 
-class Games:
+class Games(Uncopied):
     """A batch of games of one rule set. A game that ends begins again at once, from the start position.
 
     An action is a place in the list of a game's legal moves, which are those of ``Board.legal_moves`` in the same
     order: a capture with all its jumps is one action. The arrays below are views of the batch's own memory: they change
     with each step, and cannot be written to. Squares count as the side to move sees them: for White from the other end
-    of the board, so that the mover always plays towards high numbers. Not to be used by two threads at once.
+    of the board, so that the mover always plays towards high numbers. Other threads run during a step; a second
+    thread that steps the same games meanwhile gets a RuntimeError.
     """
 
     def __init__(
@@ -38,7 +38,12 @@ class Games:
         """``actions`` is the greatest number of legal moves that are offered; only constructed positions have more.
         Games of more than ``max_plies`` are cut off; 0 for none. Raises BadInput."""
         self.rules = rule_set(rules)
-        batch = _core.Batch(self.rules, games, actions, max_plies)
+        batch = _core.Batch(
+            self.rules,
+            whole(games, "the number of games"),
+            whole(actions, "the number of actions"),
+            whole(max_plies, "the number of plies after which a game is cut off"),
+        )
         self._batch = batch
         self.board: NDArray[numpy.int8] = batch.board
         """Games × squares: 1 and 2 are the mover's men and kings, -1 and -2 those of the other side."""
@@ -64,16 +69,22 @@ class Games:
         """All games begin."""
         self._batch.reset()
 
-    def step(self, actions: NDArray[Any]) -> None:
+    def step(self, actions: ArrayLike) -> None:
         """Plays an action in each game. Raises BadInput, and plays nothing, if one of them is no legal move, or if they
         are no whole numbers."""
-        self._batch.step(numpy.asarray(actions))
+        try:
+            given = numpy.asarray(actions)
+        except ValueError:  # lists of unequal lengths
+            given = numpy.empty((0, 0))
+        self._batch.step(given)
 
     def random_actions(self, random: numpy.random.Generator) -> NDArray[numpy.int32]:
         """A legal action for each game, all equally likely."""
+        if not callable(getattr(random, "random", None)):
+            raise TypeError(f"the random numbers must come from a numpy Generator, not {type(random).__name__}")
         return (random.random(len(self)) * self.legal).astype(numpy.int32)
 
     def game(self, index: int) -> Board:
         """A game's position as a board without a past. Raises BadInput if there is no game of that number; they count
         from 0."""
-        return Board.from_position(self._batch.position(index), rules=self.rules)
+        return Board.from_position(self._batch.position(whole(index, "the number of a game")), rules=self.rules)

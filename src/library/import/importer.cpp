@@ -183,28 +183,6 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
     });
 
     Imported done{.read_before = row.place.games};
-    BoundedQueue<ImportBatch> queue(1);
-    std::exception_ptr fault;
-    const std::jthread reader([&, from = row.place](const std::stop_token& given_up) {
-        try {
-            notation::PdnStream stream(text, {.rules = options_.rules}, from);
-            for (bool more = true; more;) {
-                ImportBatch batch = next_batch(stream, stop);
-                more = batch.place.byte < text.size() && !stop.stop_requested() && !given_up.stop_requested();
-                input.forget(batch.place.byte);
-                more = queue.push(std::move(batch)) && more;
-            }
-        } catch (...) {
-            fault = std::current_exception();
-        }
-        queue.close();
-    });
-    // However this function ends, the reader must not wait for room.
-    const struct Closing {
-        BoundedQueue<ImportBatch>& queue;
-        ~Closing() { queue.close(); }
-    } closing{queue};
-
     const auto add_batch = [&](ImportBatch batch) {
         std::size_t next = 0;
         do {
@@ -227,6 +205,39 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
         } while (next < batch.games.size() && !stop.stop_requested());
         return next == batch.games.size();
     };
+    notation::PdnStream stream(text, {.rules = options_.rules}, row.place);
+    const auto read_batch = [&] {
+        ImportBatch batch = next_batch(stream, stop);
+        input.forget(batch.place.byte);
+        return batch;
+    };
+    if (!options_.reads_ahead) {
+        while (add_batch(read_batch()) && row.place.byte < text.size() && !stop.stop_requested()) {
+        }
+        done.finished = row.place.byte >= text.size();
+        return done;
+    }
+
+    BoundedQueue<ImportBatch> queue(1);
+    std::exception_ptr fault;
+    const std::jthread reader([&](const std::stop_token& given_up) {
+        try {
+            for (bool more = true; more;) {
+                ImportBatch batch = read_batch();
+                more = batch.place.byte < text.size() && !stop.stop_requested() && !given_up.stop_requested();
+                more = queue.push(std::move(batch)) && more;
+            }
+        } catch (...) {
+            fault = std::current_exception();
+        }
+        queue.close();
+    });
+    // However this function ends, the reader must not wait for room.
+    const struct Closing {
+        BoundedQueue<ImportBatch>& queue;
+        ~Closing() { queue.close(); }
+    } closing{queue};
+
     constexpr std::chrono::milliseconds between_reports(250);
     while (!queue.done()) {
         std::optional<ImportBatch> batch = queue.pop(between_reports);

@@ -34,7 +34,7 @@ struct ImportBatch {
     notation::PdnPlace place{};  ///< behind the last of them
 };
 
-/// Reads a file on one thread and writes to the library on another (LibraryWriter::import_file).
+/// Reads a file, on a thread of its own if it is to read ahead, and writes to the library (LibraryWriter::import_file).
 class Importer {
   public:
     /// `folder` is the library's. Throws BadInput if the file cannot be read.

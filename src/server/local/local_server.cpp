@@ -67,7 +67,7 @@ LocalServer::LocalServer(const Options& options, const Post& post)
     : post_(post),
       store_(options.data),
       services_(dependencies(options, store_, post)),
-      dispatcher_(services_, post),
+      dispatcher_(services_, post, options.threads > 0 ? 2 : 0),
       site_{.web = {}, .guard = Guard("127.0.0.1"), .allowances = {}} {
     site_.services = &services_;
     site_.dispatcher = &dispatcher_;

@@ -27,7 +27,8 @@ class LocalServer {
         std::filesystem::path data;      ///< the folder of the games and all else that is kept
         std::filesystem::path endgames;  ///< the folder of those that come with the program
         int endgame_pieces = 4;          ///< the most that a build covers
-        unsigned threads = 1;            ///< games in which the engine searches at once, and positions analysed at once
+        unsigned threads = 1;  ///< games in which the engine searches at once, and positions analysed at once;
+                               ///< 0: no threads may be started (ThreadPool)
     };
 
     /// A request for `/api/…` and its answer, as over HTTP.

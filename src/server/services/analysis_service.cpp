@@ -23,31 +23,56 @@ struct Task {
     std::shared_ptr<const search::Tablebase> tablebase;
 };
 
-/// Searches on the calling thread. Calls `report` with the state so far, at least at the beginning and at the end.
-void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& report) {
-    const auto begin = std::chrono::steady_clock::now();
-    AnalysisState state{.waiting = false};
-    const auto take = [&](const search::SearchResult& found) {
-        state.depth = found.depth;
-        state.nodes = found.nodes;
-        state.lines = analysis_lines(task.game, found);
-        state.spent = std::chrono::steady_clock::now() - begin;
-    };
-    report(state);
-    try {
-        const auto engine = search::make_engine(task.game.rule_set(),
-                                                {.table_megabytes = table_megabytes, .tablebase = task.tablebase});
-        take(engine->search(task.game, {.deadline = begin + task.longest, .lines = task.lines}, stop,
-                            [&](const search::SearchResult& so_far) {
-                                take(so_far);
-                                report(state);
-                            }));
-    } catch (const BadInput& problem) {
-        state.fault = problem.what();
+/// An analysis, which may pause: what its engine has seen by then helps it to go on.
+class Analyst {
+  public:
+    /// Gets the state so far, at least at the beginning and at the end.
+    using Report = std::function<void(const AnalysisState&)>;
+
+    Analyst(Task task, Report report) : task_(std::move(task)), report_(std::move(report)) {}
+
+    /// Searches on the calling thread until the pause, as ThreadPool::TaskInParts.
+    bool search(const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+        bool is_more = false;
+        try {
+            if (engine_ == nullptr) {
+                begun_ = ThreadPool::Clock::now();
+                report_(state_);
+                engine_ = search::make_engine(task_.game.rule_set(),
+                                              {.table_megabytes = table_megabytes, .tablebase = task_.tablebase});
+            }
+            const std::uint64_t nodes_before = state_.nodes;
+            const auto take = [&](const search::SearchResult& found) {
+                state_.nodes = nodes_before + found.nodes;
+                state_.spent = ThreadPool::Clock::now() - begun_;
+                if (found.depth >= state_.depth) {
+                    state_.depth = found.depth;
+                    state_.lines = analysis_lines(task_.game, found);
+                }
+            };
+            const auto end = begun_ + task_.longest;
+            take(engine_->search(task_.game, {.deadline = std::min(end, pause), .lines = task_.lines}, stop,
+                                 [&](const search::SearchResult& so_far) {
+                                     take(so_far);
+                                     report_(state_);
+                                 }));
+            const auto now = ThreadPool::Clock::now();
+            is_more = pause <= now && now < end && !stop.stop_requested();  // before the pause it ends by itself
+        } catch (const BadInput& problem) {
+            state_.fault = problem.what();
+        }
+        state_.over = !is_more;
+        report_(state_);
+        return is_more;
     }
-    state.over = true;
-    report(state);
-}
+
+  private:
+    Task task_;
+    Report report_;
+    AnalysisState state_{.waiting = false};
+    std::unique_ptr<search::Engine> engine_;
+    ThreadPool::Clock::time_point begun_{};
+};
 
 }  // namespace
 
@@ -60,7 +85,7 @@ rules::Game analysed_game(const Analyse& request) {
 }
 
 AnalysisService::AnalysisService(Dependencies deps)
-    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads) {}
+    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads, deps_.post) {}
 
 Reply AnalysisService::answer(Watcher& watcher, const std::string& id, const AnalysisRequest& request) {
     const auto* wanted = std::get_if<Analyse>(&request);
@@ -97,9 +122,12 @@ void AnalysisService::search(std::uint64_t number, Analysis& analysis) {
         post([this, number, state] { on_progress(number, state); });
     };
     const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
-    analysis.ticket = search_threads_.add(
-        [report, task = Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}](
-            const std::stop_token& stop) { analyse(task, stop, report); });
+    const auto analyst = std::make_shared<Analyst>(
+        Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}, report);
+    analysis.ticket =
+        search_threads_.add_in_parts([analyst](const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+            return analyst->search(stop, pause);
+        });
 }
 
 std::string AnalysisService::stop(Watcher& watcher, std::string_view id) {

@@ -31,7 +31,7 @@ namespace crownhead::server {
 class AnalysisService {
   public:
     struct Dependencies {
-        unsigned threads = 1;                        ///< analyses at once; the others wait their turn
+        unsigned threads = 1;  ///< analyses at once; the others wait their turn. 0: as in ThreadPool
         std::chrono::milliseconds longest{600'000};  ///< limit of one analysis
         std::chrono::milliseconds turn{10'000};      ///< length of the first turn if others wait
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase;

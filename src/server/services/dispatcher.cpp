@@ -12,8 +12,6 @@ namespace crownhead::server {
 
 namespace {
 
-constexpr unsigned threads_of_each_length = 2;
-
 /// A longer message takes milliseconds to read, so reading it is work for another thread.
 constexpr std::size_t longest_message_read_here = 1U << 15U;
 
@@ -26,11 +24,8 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 
 }  // namespace
 
-Dispatcher::Dispatcher(Services& services, const Post& post)
-    : services_(services),
-      short_work_(threads_of_each_length, post),
-      long_work_(threads_of_each_length, post),
-      engine_work_(threads_of_each_length, post) {}
+Dispatcher::Dispatcher(Services& services, const Post& post, unsigned threads)
+    : services_(services), short_work_(threads, post), long_work_(threads, post), engine_work_(threads, post) {}
 
 void Dispatcher::leave(Watcher& watcher) {
     short_work_.leave(&watcher);

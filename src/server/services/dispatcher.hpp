@@ -25,8 +25,8 @@ namespace crownhead::server {
 /// thread-safe; call it on the thread on which `post` runs its tasks.
 class Dispatcher {
   public:
-    /// `services` must outlive it.
-    Dispatcher(Services& services, const Post& post);
+    /// `services` must outlive it. `threads` for each length of work; 0: as in ThreadPool.
+    Dispatcher(Services& services, const Post& post, unsigned threads = 2);
 
     /// Handles a frame and returns its one answer: `game`, `games`, … or `refused`. Tells the other watchers of what
     /// changed before it returns. Returns an empty text if the answer takes long: the watcher then gets it later,

@@ -4,6 +4,7 @@
 #include "base/priority.hpp"
 #include "endgame/build.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -50,7 +51,7 @@ class ProgressFilter {
 std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, ProgressFilter& filter,
                                           const std::stop_token& stop) {
     endgame::BuildOptions options{
-        .pieces = task.pieces, .threads = task.threads, .distance = task.distance, .memory = task.memory};
+        .pieces = task.pieces, .threads = std::max(task.threads, 1U), .distance = task.distance, .memory = task.memory};
     options.progress = [&](const endgame::BuildProgress& now) { filter(now); };
     try {
         endgame::build(task.set, task.folder, options, stop);
@@ -62,11 +63,17 @@ std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, Progre
 
 }  // namespace
 
-EndgameBuild::EndgameBuild(const Task& task, OnProgress on_progress, OnEnd on_end)
-    : thread_([task, filter = ProgressFilter(std::move(on_progress)),
-               on_end = std::move(on_end)](const std::stop_token& stop) mutable {
+EndgameBuild::EndgameBuild(const Task& task, OnProgress on_progress, OnEnd on_end, const Post& post)
+    : thread_(std::min(task.threads, 1U), post),
+      ticket_(thread_.add([task, filter = ProgressFilter(std::move(on_progress)),
+                           on_end = std::move(on_end)](const std::stop_token& stop) mutable {
           lower_priority(Priority::lowest);
           on_end(fault_of_build(task, filter, stop));
-      }) {}
+      })) {}
+
+void EndgameBuild::stop() {
+    is_stopping_ = true;
+    thread_.stop(ticket_);
+}
 
 }  // namespace crownhead::server

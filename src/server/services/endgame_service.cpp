@@ -272,9 +272,9 @@ EndgameService::Plan EndgameService::planned(const rules::RuleSet& set, int piec
                         wanted = static_cast<double>(positions_up_to(set, pieces))](const std::set<Material>& present) {
         return static_cast<double>(positions_up_to(set, pieces, &present)) / wanted;
     };
-    Plan plan{.values = {share(own.values), cost_of_build(set, pieces, deps_.threads, false)}};
+    Plan plan{.values = {share(own.values), cost_of_build(set, pieces, std::max(deps_.threads, 1U), false)}};
     if (pieces <= endgame::max_pieces_with_distance(set)) {
-        plan.distances = Part{share(own.distances), cost_of_build(set, pieces, deps_.threads, true)};
+        plan.distances = Part{share(own.distances), cost_of_build(set, pieces, std::max(deps_.threads, 1U), true)};
     }
     return plan;
 }
@@ -325,7 +325,8 @@ void EndgameService::start(const Wish& wish, bool distance) {
         },
         [this, post = post_.handle()](const std::optional<std::string>& fault) {
             post([this, fault] { on_end(fault); });
-        });
+        },
+        deps_.post);
 }
 
 void EndgameService::on_progress(const EndgameProgress& progress) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <utility>
+#include <vector>
 
 namespace crownhead::server {
 
@@ -22,40 +23,48 @@ bool engines_are_playing(const tournament::Tournament& now) {
     });
 }
 
-EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over)
-    : threads_(threads),
+EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over, Post post)
+    : threads_(std::max(threads, 1U)),
       on_game_over_(std::move(on_game_over)),
-      thread_([this](const std::stop_token& end) { work(end); }) {}
+      thread_(std::min(threads, 1U), std::move(post)) {}
 
 void EngineRounds::play(Round round) {
     const std::lock_guard lock(mutex_);
     if (pending_.emplace(round.id, round.tournament.rounds.size()).second) {
-        queue_.push_back(std::move(round));
-        changed_.notify_one();
+        thread_.add_in_parts(
+            [this, round = std::move(round)](const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
+                const bool is_more = play_some(round, stop, pause);
+                if (!is_more) {
+                    const std::lock_guard over(mutex_);
+                    pending_.erase({round.id, round.tournament.rounds.size()});
+                }
+                return is_more;
+            });
     }
 }
 
-void EngineRounds::work(const std::stop_token& end) {
-    while (true) {
-        Round round;
-        {
-            std::unique_lock lock(mutex_);
-            if (!changed_.wait(lock, end, [&] { return !queue_.empty(); })) {
-                return;
+/// Plays games until the pause, at least one, and notes their results in the round. Returns whether there are more.
+bool EngineRounds::play_some(Round& round, const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+    std::vector<tournament::GameOver> over;
+    std::stop_source end;
+    const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
+    try {
+        tournament::play_round(round.tournament, threads_, end.get_token(), [&](const tournament::GameOver& game) {
+            on_game_over_(round.id, round.tournament.rounds.size(), game);
+            over.push_back(game);
+            if (ThreadPool::Clock::now() >= pause) {
+                end.request_stop();
             }
-            round = std::move(queue_.front());
-            queue_.pop_front();
-        }
-        const std::size_t number = round.tournament.rounds.size();
-        try {
-            tournament::play_round(round.tournament, threads_, end,
-                                   [&](const tournament::GameOver& game) { on_game_over_(round.id, number, game); });
-        } catch (const std::exception& problem) {
-            spdlog::error("a round between engines was broken off: {}", problem.what());
-        }
-        const std::lock_guard lock(mutex_);
-        pending_.erase({round.id, number});
+        });
+    } catch (const std::exception& problem) {
+        spdlog::error("a round between engines was broken off: {}", problem.what());
+        return false;
     }
+    for (tournament::GameOver& game : over) {
+        auto& board = round.tournament.rounds.back().boards.at(static_cast<std::size_t>(game.board) - 1);
+        board.games.at(static_cast<std::size_t>(game.game) - 1) = std::move(game);
+    }
+    return end.stop_requested() && !stop.stop_requested();
 }
 
 }  // namespace crownhead::server

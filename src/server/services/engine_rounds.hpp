@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/services/post.hpp"
+#include "server/services/thread_pool.hpp"
 #include "tournament/tournament.hpp"
 
-#include <condition_variable>
-#include <deque>
+#include <cstddef>
 #include <functional>
 #include <mutex>
 #include <set>
 #include <string>
-#include <thread>
+#include <utility>
 
 namespace crownhead::server {
 
@@ -27,8 +28,8 @@ class EngineRounds {
     /// Called for each finished game, on a thread of this object.
     using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
 
-    /// `threads` games at a time.
-    EngineRounds(unsigned threads, OnGameOver on_game_over);
+    /// `threads` games at a time; 0 for none, as in ThreadPool: then each game is a part of a task of `post`.
+    EngineRounds(unsigned threads, OnGameOver on_game_over, Post post);
     /// Breaks games off, which takes some milliseconds.
     ~EngineRounds() = default;
     EngineRounds(const EngineRounds&) = delete;
@@ -40,15 +41,13 @@ class EngineRounds {
     void play(Round round);
 
   private:
-    void work(const std::stop_token& end);
+    [[nodiscard]] bool play_some(Round& round, const std::stop_token& stop, ThreadPool::Clock::time_point pause);
 
     unsigned threads_;
     OnGameOver on_game_over_;
     std::mutex mutex_;
-    std::condition_variable_any changed_;
-    std::deque<Round> queue_;
     std::set<std::pair<std::string, std::size_t>> pending_;  ///< tournaments and rounds, queued or being played
-    std::jthread thread_;                                    // last: it ends before the other members are destroyed
+    ThreadPool thread_;                                      // last: it ends before the other members are destroyed
 };
 
 }  // namespace crownhead::server

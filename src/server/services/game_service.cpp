@@ -12,7 +12,7 @@ namespace crownhead::server {
 using games::Event;
 
 GameService::GameService(Dependencies deps)
-    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads) {}
+    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads, deps_.post) {}
 
 void GameService::leave(Watcher& watcher) {
     if (const auto left = watchers_.remove(watcher)) {

@@ -56,6 +56,17 @@ std::optional<std::pair<std::string, Duplicates>> read_about(const std::string& 
     }
 }
 
+/// What an import has done that went on after a pause.
+library::Imported both(const library::Imported& before, const library::Imported& after) {
+    return {.added = {.games = before.added.games + after.added.games,
+                      .positions = before.added.positions + after.added.positions,
+                      .duplicates = before.added.duplicates + after.added.duplicates},
+            .problems = before.problems + after.problems,
+            .read = before.read + after.read,
+            .read_before = after.read_before - before.read,
+            .finished = after.finished};
+}
+
 }  // namespace
 
 /// The state of an import, shared with the thread that works on it.
@@ -87,7 +98,11 @@ class ImportService::Progress {
     bool cancelled_ = false;
 };
 
-ImportService::ImportService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post), files_(1), readers_(1) {
+ImportService::ImportService(Dependencies deps)
+    : deps_(std::move(deps)),
+      post_(deps_.post),
+      files_(std::min(deps_.threads, 1U), deps_.post),
+      readers_(std::min(deps_.threads, 1U), deps_.post) {
     try {
         if (!deps_.library.empty()) {
             resume();
@@ -251,7 +266,7 @@ void ImportService::end_upload(Import& entry, ImportStage stage, const std::stri
         fs::remove(games, none);
         fs::remove(what, none);
     });
-}  // namespace crownhead::server
+}
 
 void ImportService::give_up(const std::string& id) {
     if (Import* entry = find(id); entry != nullptr && !is_over(entry->progress->state().stage)) {
@@ -266,58 +281,75 @@ void ImportService::read(Import& entry) {
         state.stage = ImportStage::reading;
         state.bytes = 0;
     });
-    entry.reading = readers_.add([progress = entry.progress, duplicates = entry.duplicates, library = deps_.library,
-                                  free = deps_.free_disk, &turns = deps_.turns,
-                                  games = file(entry.progress->state().id, games_ending),
-                                  what = file(entry.progress->state().id, about_ending)](const std::stop_token& stop) {
-        lower_priority(Priority::low);
-        ImportStage stage = ImportStage::failed;
-        std::string error;
-        try {
-            const library::ImportOptions options{
-                .duplicates = duplicates, .batch = games_of_a_batch, .name = progress->state().name};
-            const library::ImportWatch watch{
-                .progress =
-                    [&](std::uint64_t done, std::uint64_t of) {
-                        progress->change([&](ImportState& state) {
-                            state.bytes = done;
-                            state.total = of;
-                        });
-                        if (is_nearly_full(library, free)) {
-                            throw library::LibraryFault(
-                                "the server's disk is nearly full; the games so far were added");
+    const auto read_some = [progress = entry.progress, duplicates = entry.duplicates, library = deps_.library,
+                            free = deps_.free_disk, &turns = deps_.turns, reads_ahead = deps_.threads > 0,
+                            games = file(entry.progress->state().id, games_ending)](
+                               const library::Imported& before, const std::stop_token& stop,
+                               ThreadPool::Clock::time_point pause) {
+        std::stop_source end;
+        const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
+        const library::ImportOptions options{.duplicates = duplicates,
+                                             .batch = games_of_a_batch,
+                                             .name = progress->state().name,
+                                             .reads_ahead = reads_ahead};
+        const library::ImportWatch watch{
+            .progress =
+                [&](std::uint64_t done, std::uint64_t of) {
+                    progress->change([&](ImportState& state) {
+                        state.bytes = done;
+                        state.total = of;
+                    });
+                    if (is_nearly_full(library, free)) {
+                        throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
+                    }
+                    turns.give_way(stop);
+                },
+            .batch =
+                [&](const library::Imported& so_far) {
+                    progress->change([&](ImportState& state) { state.imported = both(before, so_far); });
+                    if (ThreadPool::Clock::now() >= pause) {
+                        end.request_stop();
+                    }
+                },
+            .problem =
+                [&](const notation::PdnProblem& problem) {
+                    progress->change([&](ImportState& state) {
+                        if (state.first_problems.size() < ImportState::max_problems_shown) {
+                            state.first_problems.push_back(problem);
                         }
-                        turns.give_way(stop);
-                    },
-                .batch =
-                    [&](const library::Imported& so_far) {
-                        progress->change([&](ImportState& state) { state.imported = so_far; });
-                    },
-                .problem =
-                    [&](const notation::PdnProblem& problem) {
-                        progress->change([&](ImportState& state) {
-                            if (state.first_problems.size() < ImportState::max_problems_shown) {
-                                state.first_problems.push_back(problem);
-                            }
-                        });
-                    }};
-            const library::Imported all = library::LibraryWriter(library).import_file(games, options, watch, stop);
-            progress->change([&](ImportState& state) { state.imported = all; });
-            stage = all.finished ? ImportStage::done : ImportStage::stopped;
-        } catch (const std::exception& problem) {
-            error = problem.what();
-        }
-        if (stage == ImportStage::stopped && !progress->is_cancelled()) {
-            return;  // the server ends: the next one continues with the file
-        }
-        std::error_code none;
-        fs::remove(games, none);
-        fs::remove(what, none);
-        progress->change([&](ImportState& state) {
-            state.stage = stage;
-            state.error = error;
+                    });
+                }};
+        return both(before, library::LibraryWriter(library).import_file(games, options, watch, end.get_token()));
+    };
+    entry.reading = readers_.add_in_parts(
+        [read_some, progress = entry.progress, all = library::Imported{},
+         games = file(entry.progress->state().id, games_ending), what = file(entry.progress->state().id, about_ending)](
+            const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
+            lower_priority(Priority::low);
+            ImportStage stage = ImportStage::failed;
+            std::string error;
+            try {
+                all = read_some(all, stop, pause);
+                if (!all.finished && !stop.stop_requested()) {
+                    return true;
+                }
+                progress->change([&](ImportState& state) { state.imported = all; });
+                stage = all.finished ? ImportStage::done : ImportStage::stopped;
+            } catch (const std::exception& problem) {
+                error = problem.what();
+            }
+            if (stage == ImportStage::stopped && !progress->is_cancelled()) {
+                return false;  // the server ends: the next one continues with the file
+            }
+            std::error_code none;
+            fs::remove(games, none);
+            fs::remove(what, none);
+            progress->change([&](ImportState& state) {
+                state.stage = stage;
+                state.error = error;
+            });
+            return false;
         });
-    });
 }
 
 std::optional<ImportState> ImportService::state(const std::string& id) const {

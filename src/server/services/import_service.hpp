@@ -43,6 +43,7 @@ class ImportService {
         std::function<std::string()> new_id;
         Post post;
         LibraryTurns& turns;
+        unsigned threads = 1;                  ///< to write files, and as many to read them; 0: as in ThreadPool
         std::uint64_t free_disk = 64U << 20U;  ///< bytes that imports leave free on the disk
         std::size_t max_unfinished = 8;        ///< imports at once, those that wait and those still arriving too
         std::size_t max_remembered = 100;      ///< that are over
@@ -99,7 +100,7 @@ class ImportService {
     std::vector<std::unique_ptr<Import>> imports_;
     PostWhileAlive post_;
     ThreadPool files_;    // from here on: their threads end before the other members are destroyed
-    ThreadPool readers_;  // one, so that one file is read at a time
+    ThreadPool readers_;  // one at most, so that one file is read at a time
 };
 
 }  // namespace crownhead::server

@@ -32,31 +32,46 @@ constexpr std::size_t games_of_a_transaction = 64;
 
 }  // namespace
 
-LibraryRecorder::LibraryRecorder(Dependencies deps) : deps_(std::move(deps)) {
-    if (deps_.library.empty()) {
-        return;
-    }
-    tasks_.emplace_back(CatchUp{});
-    thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
+LibraryRecorder::LibraryRecorder(Dependencies deps)
+    : deps_(std::move(deps)), thread_(std::min(deps_.threads, 1U), deps_.post) {
+    add_task(CatchUp{});
 }
 
 void LibraryRecorder::add_task(Task task) {
     const std::lock_guard lock(mutex_);
-    if (tasks_.size() < max_tasks && thread_.joinable()) {
-        tasks_.push_back(std::move(task));
-        changed_.notify_all();
+    if (deps_.library.empty() || tasks_.size() >= max_tasks) {
+        return;
+    }
+    tasks_.push_back(std::move(task));
+    if (!std::exchange(is_working_, true)) {
+        thread_.add_in_parts([this](const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+            lower_priority(Priority::low);
+            return work(stop, pause);
+        });
     }
 }
 
-void LibraryRecorder::work(const std::stop_token& stop) {
-    lower_priority(Priority::low);
-    std::unique_lock lock(mutex_);
-    while (changed_.wait(lock, stop, [this] { return !tasks_.empty(); }) && !stop.stop_requested()) {
+/// Does what there is to do, until the pause. Returns whether more is left.
+bool LibraryRecorder::work(const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+    while (!stop.stop_requested()) {
+        std::unique_lock lock(mutex_);
+        if (tasks_.empty()) {
+            is_working_ = false;
+            return false;
+        }
         const std::vector<Task> tasks = next_tasks();
         lock.unlock();
-        do_tasks(tasks, stop);
-        lock.lock();
+        if (!do_tasks(tasks, stop)) {
+            lock.lock();
+            tasks_.insert(tasks_.begin(), tasks.begin(), tasks.end());
+            is_working_ = false;
+            return false;
+        }
+        if (ThreadPool::Clock::now() >= pause) {
+            return true;
+        }
     }
+    return false;
 }
 
 /// The tasks that are done together: some that bring games, or a CatchUp alone.
@@ -68,8 +83,8 @@ std::vector<LibraryRecorder::Task> LibraryRecorder::next_tasks() {
     return next;
 }
 
-/// Does tasks, and tries again while the library cannot be used.
-void LibraryRecorder::do_tasks(const std::vector<Task>& tasks, const std::stop_token& stop) {
+/// Does tasks. While the library cannot be used it waits and tries again; without a thread of its own it returns false.
+bool LibraryRecorder::do_tasks(const std::vector<Task>& tasks, const std::stop_token& stop) {
     Games games;
     std::size_t read = 0;  // tasks whose games are in `games`, or were
     while (!stop.stop_requested()) {
@@ -87,16 +102,20 @@ void LibraryRecorder::do_tasks(const std::vector<Task>& tasks, const std::stop_t
             }
             add_all(games, stop);
             logged_.clear();
-            return;
+            return true;
         } catch (const std::exception& problem) {
             if (logged_ != problem.what()) {
                 logged_ = problem.what();
                 spdlog::warn("games are not in the library yet, which is tried again: {}", logged_);
             }
         }
+        if (deps_.threads == 0) {
+            return false;
+        }
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, stop, deps_.retry, [] { return false; });
     }
+    return true;
 }
 
 void LibraryRecorder::load_known() {

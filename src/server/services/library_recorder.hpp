@@ -5,6 +5,8 @@
 #include "library/library.hpp"
 #include "library/played_game.hpp"
 #include "server/services/library_turns.hpp"
+#include "server/services/post.hpp"
+#include "server/services/thread_pool.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -15,7 +17,6 @@
 #include <map>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -33,6 +34,8 @@ class LibraryRecorder {
         std::filesystem::path tournaments;  ///< the folder of their files
         std::function<std::int64_t()> now;  ///< milliseconds since 1970; called on another thread
         LibraryTurns& turns;
+        unsigned threads = 1;                     ///< 0: as in ThreadPool; then it tries again with the next game
+        Post post{};                              ///< for that
         std::chrono::milliseconds retry{60'000};  ///< between two attempts
     };
 
@@ -66,9 +69,9 @@ class LibraryRecorder {
     using Games = std::vector<library::PlayedGame>;
 
     void add_task(Task task);
-    void work(const std::stop_token& stop);
+    [[nodiscard]] bool work(const std::stop_token& stop, ThreadPool::Clock::time_point pause);
     [[nodiscard]] std::vector<Task> next_tasks();
-    void do_tasks(const std::vector<Task>& tasks, const std::stop_token& stop);
+    [[nodiscard]] bool do_tasks(const std::vector<Task>& tasks, const std::stop_token& stop);
 
     // On the thread:
     void load_known();
@@ -80,12 +83,13 @@ class LibraryRecorder {
     Dependencies deps_;
     std::mutex mutex_;
     std::condition_variable_any changed_;
-    std::deque<Task> tasks_;                                                     ///< a CatchUp first, if any
+    std::deque<Task> tasks_;  ///< a CatchUp first, if any
+    bool is_working_ = false;
     std::map<std::pair<library::SourceKind, std::string>, std::int64_t> known_;  ///< in the library, and when they were
                                                                                  ///< added
     bool known_loaded_ = false;
-    std::string logged_;   ///< the last fault, so that it is logged once
-    std::jthread thread_;  // last: it ends before the other members are destroyed
+    std::string logged_;  ///< the last fault, so that it is logged once
+    ThreadPool thread_;   // last: it ends before the other members are destroyed
 };
 
 }  // namespace crownhead::server

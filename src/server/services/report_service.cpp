@@ -30,45 +30,84 @@ rules::Game reported_game(const MakeReport& request) {
     return game;
 }
 
-/// What a thread needs to judge a game. A value.
-struct Task {
-    rules::Game game;
-    ReportLevel level = ReportLevel::quick;
-    std::filesystem::path kept{};
-    std::function<coach::Resources()> resources{};
-};
+/// A game that is being judged, which may pause; or that was judged before, and is kept.
+class Reporter {
+  public:
+    Reporter(rules::Game game, ReportLevel level, const std::filesystem::path& kept, coach::Resources resources)
+        : game_(std::move(game)),
+          terms_(level == ReportLevel::quick ? coach::quick_terms() : coach::deep_terms()),
+          file_(kept),
+          resources_([found = std::move(resources)](const rules::RuleSet& /*set*/) { return found; }) {}
 
-std::optional<coach::JudgedGame> judged(const Task& task, const std::stop_token& stop,
-                                        const std::function<void(double)>& progress) {
-    const coach::JudgeTerms terms = task.level == ReportLevel::quick ? coach::quick_terms() : coach::deep_terms();
-    coach::AllResources resources([&](const rules::RuleSet& /*set*/) { return task.resources(); });
-    const std::string with = resources.of(task.game.rule_set())->name;
-    std::unique_ptr<coach::KeptReports> kept;
-    try {
-        if (!task.kept.empty()) {
-            kept = std::make_unique<coach::KeptReports>(task.kept);
-            if (auto found = kept->find(task.game, terms, with)) {
-                return found;
+    [[nodiscard]] const rules::Game& game() const { return game_; }
+    /// Nothing until all is judged.
+    [[nodiscard]] const std::optional<coach::JudgedGame>& made() const { return made_; }
+
+    /// Goes on until the pause, as ThreadPool::TaskInParts. `progress` is called with the share that is done.
+    bool judge(const std::stop_token& stop, ThreadPool::Clock::time_point pause,
+               const std::function<void(double)>& progress) {
+        if (judging_ == nullptr) {
+            find();
+            if (made_) {
+                return false;
+            }
+            judging_ = judge_.begin(game_, terms_, stop);
+        }
+        while (!judging_->is_done()) {
+            judging_->step();
+            if (stop.stop_requested()) {
+                return false;
+            }
+            progress(judging_->done());
+            if (ThreadPool::Clock::now() >= pause) {
+                return true;
             }
         }
-    } catch (const std::exception& problem) {  // a report can do without
-        spdlog::warn("reports are not kept: {}", problem.what());
-        kept.reset();
+        made_ = judging_->result();
+        keep();
+        return false;
     }
-    auto made = coach::GameJudge(resources, table_megabytes).judge(task.game, terms, stop, progress);
-    try {
-        if (made && kept) {
-            kept->keep(task.game, terms, with, *made);
+
+  private:
+    /// A report can do without what is kept.
+    void find() {
+        try {
+            with_ = resources_.of(game_.rule_set())->name;
+            if (!file_.empty()) {
+                kept_ = std::make_unique<coach::KeptReports>(file_);
+                made_ = kept_->find(game_, terms_, with_);
+            }
+        } catch (const std::exception& problem) {
+            spdlog::warn("reports are not kept: {}", problem.what());
+            kept_.reset();
         }
-    } catch (const coach::ReportsFault& problem) {
-        spdlog::warn("a report was not kept: {}", problem.what());
     }
-    return made;
-}
+
+    void keep() {
+        try {
+            if (kept_) {
+                kept_->keep(game_, terms_, with_, *made_);
+            }
+        } catch (const coach::ReportsFault& problem) {
+            spdlog::warn("a report was not kept: {}", problem.what());
+        }
+    }
+
+    rules::Game game_;
+    coach::JudgeTerms terms_;
+    std::filesystem::path file_;
+    coach::AllResources resources_;
+    std::string with_{};  ///< the name of the endgames
+    std::unique_ptr<coach::KeptReports> kept_;
+    coach::GameJudge judge_{resources_, table_megabytes};
+    std::unique_ptr<coach::Judging> judging_;
+    std::optional<coach::JudgedGame> made_;
+};
 
 }  // namespace
 
-ReportService::ReportService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post), threads_(deps_.threads) {}
+ReportService::ReportService(Dependencies deps)
+    : deps_(std::move(deps)), post_(deps_.post), threads_(deps_.threads, deps_.post) {}
 
 Reply ReportService::answer(Watcher& watcher, const std::string& id, const ReportRequest& request) {
     const auto* wanted = std::get_if<MakeReport>(&request);
@@ -90,21 +129,25 @@ std::string ReportService::begin(const Place& place, std::string_view id, const 
         post([this, number, text, over] { on_news(number, text, over); });
     };
     // The endgames are opened here, where the service that knows them is.
-    auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
-    auto task = [tell, slot = place.second, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](
-                    const std::stop_token& stop) {
+    const auto reporter = std::make_shared<Reporter>(game, level, deps_.kept, deps_.resources(game.rule_set()));
+    auto task = [tell, slot = place.second, reporter, throttle = Throttle()](
+                    const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
         lower_priority(Priority::low);  // players and analyses come first
-        Throttle throttle;
         try {
-            const auto made = judged(task, stop, [&](double done) {
+            const auto on_progress = [&](double done) {
                 if (throttle.passes()) {
                     tell(report_news({}, slot, done, false), false);
                 }
-            });
-            tell(made ? report_answer(slot, task.game, *made) : report_news({}, slot, 0, true), true);
+            };
+            if (reporter->judge(stop, pause, on_progress)) {
+                return true;
+            }
+            const auto& made = reporter->made();
+            tell(made ? report_answer(slot, reporter->game(), *made) : report_news({}, slot, 0, true), true);
         } catch (const std::exception& problem) {
             tell(report_fault(slot, problem.what()), true);
         }
+        return false;
     };
     reports_.emplace(number, Report{place, std::move(task)});
     numbers_[place] = number;
@@ -131,7 +174,7 @@ void ReportService::begin_next() {
             return;
         }
         on_thread_[next->first] = next->second.place.first;
-        next->second.ticket = threads_.add(std::exchange(next->second.task, nullptr));
+        next->second.ticket = threads_.add_in_parts(std::exchange(next->second.task, nullptr));
     }
 }
 

@@ -26,7 +26,7 @@ namespace crownhead::server {
 class ReportService {
   public:
     struct Dependencies {
-        unsigned threads = 1;          ///< games judged at once
+        unsigned threads = 1;          ///< games judged at once; 0: as in ThreadPool
         std::filesystem::path kept{};  ///< the file that keeps reports (coach::KeptReports); empty for none
         std::function<coach::Resources(const rules::RuleSet&)> resources;
         Post post;
@@ -44,7 +44,7 @@ class ReportService {
     using Place = std::pair<Watcher*, std::size_t>;
     struct Report {
         Place place;
-        ThreadPool::Task task;  ///< until it is begun
+        ThreadPool::TaskInParts task;  ///< until it is begun
         ThreadPool::Ticket ticket = 0;
     };
 

@@ -15,6 +15,9 @@ std::function<games::Moment()> running_clock(const Services::Dependencies& deps)
     };
 }
 
+/// At least one of them, where the program may have threads at all.
+unsigned some_of(unsigned threads, unsigned wanted) { return threads == 0 ? 0 : std::max(1U, wanted); }
+
 }  // namespace
 
 Services::Services(const Dependencies& deps)
@@ -26,12 +29,15 @@ Services::Services(const Dependencies& deps)
                .new_id = deps.new_id,
                .post = deps.post,
                .turns = library_turns,
+               .threads = some_of(deps.threads, 1),
                .free_disk = deps.free_disk}),
       recorder({.library = deps.library,
                 .store = deps.store.reader(),
                 .tournaments = deps.tournaments,
                 .now = deps.now,
-                .turns = library_turns}),
+                .turns = library_turns,
+                .threads = some_of(deps.threads, 1),
+                .post = deps.post}),
       matches({.store = deps.store,
                .now = running_clock(deps),
                .new_id = deps.new_id,
@@ -46,13 +52,13 @@ Services::Services(const Dependencies& deps)
                    .now = running_clock(deps),
                    .new_id = deps.new_id,
                    .post = deps.post,
-                   .threads = std::max(1U, deps.threads / 2),
+                   .threads = some_of(deps.threads, deps.threads / 2),
                    .played = [this](library::PlayedGame game) { recorder.played(std::move(game)); }}),
       endgames({.shipped = deps.shipped_endgames,
                 .own = deps.endgames,
                 .pieces = deps.endgame_pieces,
                 .most_pieces = deps.most_endgame_pieces,
-                .threads = std::max(2U, deps.threads) - 1,
+                .threads = some_of(deps.threads, deps.threads - 1),
                 .free_memory = deps.free_memory,
                 .post = deps.post}),
       analyses({.threads = deps.analysts,

@@ -37,7 +37,8 @@ struct Services {
         std::function<std::int64_t()> steady;       ///< milliseconds of a steady clock, from any origin
         std::function<std::string()> new_id;        ///< a fresh name for a game
         Post post;                                  ///< runs a task soon on the clients' thread
-        unsigned threads = 1;                       ///< games in which the engine searches at once
+        unsigned threads = 1;                       ///< games in which the engine searches at once; 0: none may be
+                                                    ///< started (ThreadPool), and then `analysts` is 0 too
         unsigned analysts = 1;                      ///< positions that are analysed at once
         std::chrono::milliseconds leaving{60'000};  ///< without a connection, where that counts as leaving the room
         std::filesystem::path shipped_endgames{};   ///< the folder of those that come with the program

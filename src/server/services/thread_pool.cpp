@@ -6,8 +6,8 @@
 
 namespace crownhead::server {
 
-ThreadPool::ThreadPool(unsigned threads) {
-    for (unsigned i = 0; i < std::max(threads, 1U); ++i) {
+ThreadPool::ThreadPool(unsigned threads, Post post) : post_(std::move(post)), has_threads_(threads > 0) {
+    for (unsigned i = 0; i < threads; ++i) {
         threads_.emplace_back([this](const std::stop_token& end) { work(end); });
     }
 }
@@ -27,9 +27,20 @@ ThreadPool::~ThreadPool() {
 }
 
 ThreadPool::Ticket ThreadPool::add(Task task) {
+    return add_in_parts([task = std::move(task)](const std::stop_token& stop, Clock::time_point /*pause*/) {
+        task(stop);
+        return false;
+    });
+}
+
+ThreadPool::Ticket ThreadPool::add_in_parts(TaskInParts task) {
     const std::lock_guard lock(mutex_);
     queue_.push_back({next_, std::move(task), {}});
-    changed_.notify_one();
+    if (has_threads_) {
+        changed_.notify_one();
+    } else {
+        post_([this] { do_a_part(); });
+    }
     return next_++;
 }
 
@@ -56,8 +67,24 @@ void ThreadPool::work(const std::stop_token& end) {
         const auto entry = queue_.begin();
         running_.splice(running_.begin(), queue_, entry);
         lock.unlock();
-        entry->task(entry->stop.get_token());
+        while (entry->task(entry->stop.get_token(), Clock::time_point::max())) {
+        }
         lock.lock();
+        running_.erase(entry);
+    }
+}
+
+/// Without threads: does a part of the task that comes next, which then waits behind the others.
+void ThreadPool::do_a_part() {
+    if (queue_.empty()) {
+        return;  // cancelled
+    }
+    const auto entry = queue_.begin();
+    running_.splice(running_.begin(), queue_, entry);
+    if (entry->task(entry->stop.get_token(), Clock::now() + longest_part)) {
+        queue_.splice(queue_.end(), running_, entry);
+        post_([this] { do_a_part(); });
+    } else {
         running_.erase(entry);
     }
 }

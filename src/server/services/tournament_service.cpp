@@ -27,11 +27,13 @@ constexpr std::chrono::days forgotten{60};
 TournamentService::TournamentService(Dependencies deps)
     : deps_(std::move(deps)),
       post_(deps_.post),
-      pairings_(1, deps_.post),
-      engines_(deps_.threads, [this, post = post_.handle()](const std::string& id, std::size_t round,
-                                                            const tournament::GameOver& game) {
-          post([this, id, round, game] { on_game_over(id, round, game); });
-      }) {
+      pairings_(std::min(deps_.threads, 1U), deps_.post),
+      engines_(
+          deps_.threads,
+          [this, post = post_.handle()](const std::string& id, std::size_t round, const tournament::GameOver& game) {
+              post([this, id, round, game] { on_game_over(id, round, game); });
+          },
+          deps_.post) {
     make_folder(deps_.folder);
     const auto now = fs::file_time_type::clock::now();
     for (const auto& entry : fs::directory_iterator(deps_.folder)) {

@@ -37,7 +37,7 @@ class TournamentService {
         std::function<games::Moment()> now;
         std::function<std::string()> new_id;                ///< an unguessable text
         Post post;                                          ///< runs a task soon on the clients' thread
-        unsigned threads = 1;                               ///< games between engines at once
+        unsigned threads = 1;                               ///< games between engines at once; 0: as in ThreadPool
         std::function<void(library::PlayedGame)> played{};  ///< engines have played a game, which is on the disk
         std::size_t max_loaded = 200;                       ///< in memory; beyond that, unwatched ones are unloaded
         std::size_t max_drafts = 20;                        ///< of one client; beyond that, the oldest is unloaded

@@ -6,7 +6,7 @@
 
 namespace crownhead::server {
 
-Workers::Workers(unsigned threads, Post post) : post_(std::move(post)), threads_(threads) {}
+Workers::Workers(unsigned threads, const Post& post) : post_(post), threads_(threads, post) {}
 
 void Workers::add(const void* client, Task task) {
     const std::uint64_t number = ++begun_;

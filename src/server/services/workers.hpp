@@ -20,7 +20,8 @@ class Workers {
     /// task is destroyed too. Throws nothing.
     using Task = std::function<std::function<void()>(const std::stop_token&)>;
 
-    Workers(unsigned threads, Post post);
+    /// `threads` may be 0, as in ThreadPool.
+    Workers(unsigned threads, const Post& post);
 
     /// Whether the client has an unfinished task.
     [[nodiscard]] bool busy(const void* client) const { return tasks_.contains(client); }

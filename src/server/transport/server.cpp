@@ -108,7 +108,7 @@ Server::Server(const Options& options)
                  .steady = milliseconds_of_steady_clock,
                  .new_id = new_game_id,
                  .post = post_on(io_),
-                 .threads = std::thread::hardware_concurrency(),
+                 .threads = std::max(1U, std::thread::hardware_concurrency()),
                  .analysts = analysts(),
                  .leaving = options.allowances.leaving,
                  .shipped_endgames = options.endgames,

@@ -18,13 +18,15 @@ namespace {
 
 using nlohmann::json;
 
-class LocalServerTest : public testing::Test {
+/// With a thread for engines, and without any (docs/static-page.md).
+class LocalServerTest : public testing::TestWithParam<unsigned> {
   protected:
     LocalServerTest() { open(); }
 
     void open() {
         server.reset();
-        server.emplace(LocalServer::Options{.data = folder.path(), .endgames = paths::endgames}, tasks.post());
+        server.emplace(LocalServer::Options{.data = folder.path(), .endgames = paths::endgames, .threads = GetParam()},
+                       tasks.post());
         server->join(1, [this](const std::string& text) { texts.push_back(json::parse(text)); });
     }
     /// The answer to a message, which is the first text with its id.
@@ -56,7 +58,7 @@ class LocalServerTest : public testing::Test {
     std::optional<LocalServer> server;
 };
 
-TEST_F(LocalServerTest, PlaysAGameAgainstTheEngineAndKeepsIt) {
+TEST_P(LocalServerTest, PlaysAGameAgainstTheEngineAndKeepsIt) {
     const json begun = say({{"do", "new"},
                             {"rules", "english"},
                             {"black", {{"kind", "person"}}},
@@ -69,7 +71,7 @@ TEST_F(LocalServerTest, PlaysAGameAgainstTheEngineAndKeepsIt) {
     EXPECT_EQ(say({{"do", "open"}, {"game", game}}).at("moves").size(), 2U);
 }
 
-TEST_F(LocalServerTest, AnswersRequests) {
+TEST_P(LocalServerTest, AnswersRequests) {
     const LocalServer::Answer rules = ask({.method = "GET", .target = "/api/rules"});
     EXPECT_EQ(rules.status, 200U);
     EXPECT_EQ(rules.type, "application/json");
@@ -79,7 +81,7 @@ TEST_F(LocalServerTest, AnswersRequests) {
     EXPECT_EQ(ask({.method = "GET", .target = "/api/position?rules=english&fen=x"}).status, 400U);
 }
 
-TEST_F(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
+TEST_P(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
     const std::string pdn = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n1. 11-15 23-19 1-0\n";
     EXPECT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn"}).status, 400U);
     ASSERT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn", .body = pdn}).status, 201U);
@@ -89,13 +91,40 @@ TEST_F(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
     });
 }
 
-TEST_F(LocalServerTest, IgnoresWhoHasNotJoined) {
+TEST_P(LocalServerTest, AnalysesAPositionUntilItIsStopped) {
+    const json asked = {{"do", "analyse"}, {"rules", "english"}, {"fen", "B:W21-32:B1-12"}, {"moves", json::array()}};
+    ASSERT_EQ(say(asked).at("is"), "analysis");
+    const auto nodes = [&] { return texts.back().at("is") == "analysis" ? texts.back().value("nodes", 0) : 0; };
+    tasks.run_until([&] { return nodes() > 0 && !texts.back().at("lines").empty(); });
+    const int first = nodes();
+    tasks.run_until([&] { return nodes() > first && texts.back().at("seconds") > 1; });
+    EXPECT_EQ(texts.back().at("over"), false);
+    const json last = say({{"do", "analyse-stop"}});
+    EXPECT_EQ(last.at("over"), true);
+    EXPECT_FALSE(last.at("lines").empty());
+    // Others are answered meanwhile, and nothing goes on.
+    const std::size_t told = texts.size();
+    EXPECT_EQ(ask({.method = "GET", .target = "/api/rules"}).status, 200U);
+    EXPECT_EQ(texts.size(), told);
+}
+
+TEST_P(LocalServerTest, ReportsAGame) {
+    ASSERT_EQ(say({{"do", "report"}, {"rules", "english"}, {"fen", "B:W21-32:B1-12"}, {"moves", {"11-15", "23-18"}}})
+                  .at("is"),
+              "report");
+    tasks.run_until([&] { return texts.back().at("is") == "report" && texts.back().at("over") == true; });
+    EXPECT_EQ(texts.back().at("report").at("moves").size(), 2U);
+}
+
+TEST_P(LocalServerTest, IgnoresWhoHasNotJoined) {
     server->take(2, R"({"do":"rules"})");
     server->leave(2);
     server->leave(1);
     server->take(1, R"({"do":"rules"})");
     EXPECT_TRUE(texts.empty());
 }
+
+INSTANTIATE_TEST_SUITE_P(Threads, LocalServerTest, testing::Values(0U, 1U));
 
 }  // namespace
 }  // namespace crownhead::server

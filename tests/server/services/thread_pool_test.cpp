@@ -4,11 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstddef>
+#include <deque>
+#include <functional>
 #include <future>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace crownhead::server {
@@ -103,6 +108,79 @@ TEST(ThreadPool, TheEndStopsAllAndCallsNoneThatWait) {
         one.add([&](const std::stop_token&) { called = true; });
     }
     EXPECT_FALSE(called);
+}
+
+TEST(ThreadPool, AsksAgainWhereATaskInPartsHasMoreToDo) {
+    std::promise<int> done;
+    ThreadPool one(1);
+    one.add_in_parts([&, parts = 0](const std::stop_token&, ThreadPool::Clock::time_point pause) mutable {
+        EXPECT_EQ(pause, ThreadPool::Clock::time_point::max());
+        if (++parts < 3) {
+            return true;
+        }
+        done.set_value(parts);
+        return false;
+    });
+    EXPECT_EQ(done.get_future().get(), 3);
+}
+
+/// A pool without threads, and what its tasks have said.
+class WithoutThreads : public testing::Test {
+  protected:
+    ThreadPool::Ticket add(char name, int parts) {
+        return pool->add_in_parts(
+            [this, name, parts](const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
+                EXPECT_GT(pause, ThreadPool::Clock::now());
+                EXPECT_EQ(std::this_thread::get_id(), own_thread);
+                said += stop.stop_requested() ? '!' : name;
+                return --parts > 0 && !stop.stop_requested();
+            });
+    }
+    void run() {
+        while (!waiting.empty()) {
+            const std::function<void()> task = std::move(waiting.front());
+            waiting.pop_front();
+            task();
+        }
+    }
+
+    std::string said;
+    std::thread::id own_thread = std::this_thread::get_id();
+    std::deque<std::function<void()>> waiting;
+    std::optional<ThreadPool> pool =
+        std::make_optional<ThreadPool>(0, [this](std::function<void()> task) { waiting.push_back(std::move(task)); });
+};
+
+TEST_F(WithoutThreads, TasksRunLaterOnTheClientsThreadAndTakeTurns) {
+    add('a', 3);
+    add('b', 1);
+    add('c', 2);
+    pool->add([this](const std::stop_token&) { said += 'd'; });
+    EXPECT_EQ(said, "");
+    run();
+    EXPECT_EQ(said, "abcdaca");
+}
+
+TEST_F(WithoutThreads, ATaskInAPauseCanBeCancelledOrStopped) {
+    const auto first = add('a', 9);
+    const auto second = add('b', 9);
+    const std::size_t a_round = waiting.size();
+    for (std::size_t i = 0; i < a_round; ++i) {
+        waiting.front()();
+        waiting.pop_front();
+    }
+    EXPECT_EQ(said, "ab");
+    EXPECT_TRUE(pool->cancel(first));
+    pool->stop(second);
+    run();
+    EXPECT_EQ(said, "ab!");
+}
+
+TEST_F(WithoutThreads, NothingIsCalledAfterTheEnd) {
+    add('a', 1);
+    pool.reset();
+    run();
+    EXPECT_EQ(said, "");
 }
 
 }  // namespace

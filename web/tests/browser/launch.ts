@@ -11,7 +11,8 @@ export const isFirefox = process.env.BROWSER === "firefox";
 /** Playwright drives the Firefox that Debian has over WebDriver BiDi; this way in is not in its types yet. */
 const { _bidiFirefox: firefox } = playwright as unknown as { readonly _bidiFirefox: BrowserType };
 
-export function launch(): Promise<Browser> {
+/** `more` arguments are for Chromium. */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   if (isFirefox) {
     return firefox.launch({
       executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
@@ -34,6 +35,7 @@ export function launch(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

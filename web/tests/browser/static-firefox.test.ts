@@ -31,9 +31,9 @@ afterEach(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-function openFirefox(url: string): void {
+function openFirefox(url: string, more: Readonly<Record<string, boolean>>): void {
   profile = mkdtempSync(join(tmpdir(), "crownhead-firefox-"));
-  const settings = { "browser.shell.checkDefaultBrowser": false, "browser.aboutwelcome.enabled": false, "datareporting.policy.dataSubmissionEnabled": false };
+  const settings = { "browser.shell.checkDefaultBrowser": false, "browser.aboutwelcome.enabled": false, "datareporting.policy.dataSubmissionEnabled": false, ...more };
   writeFileSync(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`).join(""));
   started = spawn(firefox, ["--headless", "--no-remote", "--profile", profile, url], { stdio: "ignore" });
 }
@@ -87,13 +87,13 @@ function visiting(wanted: Wanted): string {
   );
 }
 
-/** Opens the page with a script of ours in a new Firefox; gives what it tells. */
-async function toldBy(ours: string): Promise<unknown> {
+/** Opens the page with a script of ours in a new Firefox with these settings; gives what it tells. */
+async function toldBy(ours: string, settings: Readonly<Record<string, boolean>> = {}): Promise<unknown> {
   const changed = withScript(ours);
   let tell: (told: string) => void = () => undefined;
   const told = new Promise<string>((resolve) => (tell = resolve));
   const host = await StaticHost.start(changed, path, tell);
-  openFirefox(host.url);
+  openFirefox(host.url, settings);
   const found: unknown = JSON.parse(await told);
   await host.stop();
   rmSync(changed, { recursive: true });
@@ -125,6 +125,10 @@ describe.skipIf(!isBuilt || !isFirefox || !existsSync(firefox))("the static page
       expect(await toldBy(leaving(milliseconds, leave))).toEqual({ nodes, games: 0 });
     });
   }
+
+  test("comes up and searches like the program on one thread, where there are no service workers", async () => {
+    expect(await toldBy(leaving(1_500, "reload"), { "dom.serviceWorkers.enabled": false })).toEqual({ nodes, games: 0 });
+  });
 
   test("plays, analyses, reports and imports, and has the game and the library again when it is loaded again", { timeout: 400_000 }, async () => {
     const games = [

@@ -206,19 +206,29 @@ describe("the databases in a file of everything", () => {
 });
 
 describe("what a browser must have", () => {
-  const all: BrowserParts = { isSecureContext: true, crossOriginIsolated: true, WebAssembly, DecompressionStream: {}, SharedArrayBuffer: {} };
+  const all: BrowserParts = { WebAssembly, DecompressionStream: {} };
   const without = (parts: object): BrowserParts => ({ ...all, ...parts });
+  const memory = { Memory: WebAssembly.Memory };
 
   test("the first of what it lacks", () => {
     expect(lacking(all)).toBeNull();
-    expect(lacking(without({ isSecureContext: false }))).toBe("https");
     expect(lacking(without({ WebAssembly: undefined }))).toBe("webassembly");
-    expect(lacking(without({ WebAssembly: { validate: () => false } }))).toBe("simd");
-    const validates = (count: number) => ({ WebAssembly: { validate: (module: Uint8Array) => WebAssembly.validate(module as BufferSource) && count-- > 0 } });
+    expect(lacking(without({ WebAssembly: { ...memory, validate: () => false } }))).toBe("simd");
+    const validates = (count: number) => ({ WebAssembly: { ...memory, validate: (module: Uint8Array) => WebAssembly.validate(module as BufferSource) && count-- > 0 } });
     expect(lacking(without(validates(1)))).toBe("exceptions");
     expect(lacking(without(validates(2)))).toBeNull();
     expect(lacking(without({ DecompressionStream: undefined }))).toBe("unpacking");
-    expect(lacking(without({ crossOriginIsolated: false }))).toBe("threads");
-    expect(lacking(without({ SharedArrayBuffer: undefined }))).toBe("threads");
+    const validate = () => true;
+    const unshared = class {
+      readonly buffer = new ArrayBuffer(1);
+    };
+    expect(lacking(without({ WebAssembly: { validate, Memory: unshared } }))).toBe("memory");
+    const refusing = class {
+      readonly buffer = {};
+      constructor() {
+        throw new TypeError("shared: no");
+      }
+    };
+    expect(lacking(without({ WebAssembly: { validate, Memory: refusing } }))).toBe("memory");
   });
 });

@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.resetModules();
   await import("./english"); // the texts anew
   vi.stubGlobal("Worker", FakeWorker);
-  vi.stubGlobal("navigator", { storage: { persisted: () => Promise.resolve(false), persist } }); // there are no locks
+  vi.stubGlobal("navigator", { storage: { persisted: () => Promise.resolve(false), persist }, locks: { request: () => Promise.reject(new Error("no locks")) } });
   persist.mockReset().mockResolvedValue(true);
   shown.length = 0;
   localStorage.clear();
@@ -250,7 +250,7 @@ describe("without services", () => {
   test("nothing is waited for, whatever the browser lacks", async () => {
     let closed = 0;
     socket.onclose = () => closed++;
-    worker(0).say({ is: "lacks", need: "threads" });
+    worker(0).say({ is: "lacks", need: "memory" });
     expect(worker(0).isOver).toBe(true);
     expect(closed).toBe(1);
     await expect(link.fetchLocally(new Request("http://here/api/games"))).rejects.toThrow("does not answer");

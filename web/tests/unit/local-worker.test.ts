@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FromWorker, ToWorker } from "../../src/link/local/messages";
 
 vi.mock("../../src/link/local/parts", () => ({ loadParts: () => Promise.resolve({ program: new ArrayBuffer(0), files: [] }) }));
-vi.mock("../../src/link/local/needs", () => ({ lacking: () => null }));
+vi.mock("../../src/link/local/needs", () => ({ lacking: () => null, sharedBytes: () => new SharedArrayBuffer(1) }));
 const all = vi.fn();
 vi.mock("../../src/link/local/kept-database", () => ({ keptDatabase: () => ({ all, write: () => Promise.resolve() }) }));
 
@@ -15,8 +15,8 @@ const say = (message: ToWorker) => (globalThis as unknown as { onmessage(event: 
 const last = () => told.at(-1);
 
 /** What of the services differs from test to test. */
-let services: { start: () => number; take: () => void; room: number };
-let module: { onAbort(what: string): void };
+let services: { start: (threads: number) => number; take: () => void; room: number };
+let module: { onAbort(what: string): void; poolSize: number };
 
 beforeEach(async () => {
   vi.resetModules();
@@ -38,7 +38,7 @@ beforeEach(async () => {
       FS,
       _malloc: (bytes: number) => (bytes > services.room ? 0 : 8),
       _free: () => undefined,
-      _crownhead_start: () => services.start(),
+      _crownhead_start: (threads: number) => services.start(threads),
       _crownhead_join: () => undefined,
       _crownhead_take: () => services.take(),
       _crownhead_request: () => undefined,
@@ -61,6 +61,25 @@ test("what is kept cannot be opened: by the services", async () => {
   services.start = () => 1_500;
   await started();
   expect(last()).toEqual({ is: "unopened", why: "games.sqlite is damaged" });
+});
+
+test("without threads the services are told so", async () => {
+  const start = vi.fn(() => 0);
+  services.start = start;
+  await started();
+  expect(start).toHaveBeenCalledWith(0);
+  expect(module.poolSize).toBe(0);
+});
+
+test("where the page is isolated they have threads", async () => {
+  vi.stubGlobal("crossOriginIsolated", true);
+  vi.resetModules();
+  await import("../../src/link/local/worker");
+  const start = vi.fn(() => 0);
+  services.start = start;
+  await started();
+  expect(start).toHaveBeenCalledWith(2);
+  expect(module.poolSize).toBeGreaterThan(2);
 });
 
 test("what is kept cannot be opened: by the browser", async () => {

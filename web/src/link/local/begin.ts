@@ -49,8 +49,8 @@ async function keepPage(place: HTMLElement): Promise<boolean> {
   const { serviceWorker } = navigator;
   const folder = new URL("..", import.meta.url);
   const script = new URL("service-worker.js", folder);
-  const registered = await serviceWorker.register(script, { scope: folder.pathname }).catch(() => null);
-  if (registered === null) return true;
+  const registered = (await serviceWorker.register(script, { scope: folder.pathname }).catch(() => null)) as ServiceWorkerRegistration | null | undefined;
+  if (!registered) return true; // what forbids service workers may not even say so
   if (crossOriginIsolated) {
     sessionStorage.removeItem(triesKey);
     // A host that sends the headers itself: the engine is loaded before the service worker can keep it.
@@ -93,5 +93,5 @@ function becomesActive(registered: ServiceWorkerRegistration): Promise<boolean> 
 const mostWait = 20_000;
 
 const triesKey = "crownhead-isolation-tries";
-/** A browser that still allows no threads shall say so. Once is not enough: a person may reload at the same moment. */
+/** A browser that still allows no threads does without. Once is not enough: a person may reload at the same moment. */
 const mostTries = 3;

@@ -1,26 +1,39 @@
 // SPDX-License-Identifier: MIT
 // What a browser must have for the compiled services to run in it.
 
-export type Need = "https" | "webassembly" | "simd" | "exceptions" | "unpacking" | "threads";
+export type Need = "webassembly" | "simd" | "exceptions" | "unpacking" | "memory";
 
 /** What is looked at, as a worker's global object has it. */
 export interface BrowserParts {
-  readonly isSecureContext?: boolean;
-  readonly crossOriginIsolated?: boolean;
-  readonly WebAssembly?: { validate(bytes: BufferSource): boolean };
+  readonly WebAssembly?: {
+    validate(bytes: BufferSource): boolean;
+    readonly Memory: new (size: WebAssembly.MemoryDescriptor) => { readonly buffer: object };
+  };
   readonly DecompressionStream?: unknown;
-  readonly SharedArrayBuffer?: unknown;
 }
 
 /** The first of what this browser lacks; null where all is there. */
 export function lacking(browser: BrowserParts): Need | null {
-  if (browser.isSecureContext !== true) return "https";
   if (browser.WebAssembly === undefined) return "webassembly";
   if (!browser.WebAssembly.validate(withVectors)) return "simd";
   if (!browser.WebAssembly.validate(withExceptions)) return "exceptions";
   if (browser.DecompressionStream === undefined) return "unpacking";
-  if (browser.crossOriginIsolated !== true || browser.SharedArrayBuffer === undefined) return "threads";
+  if (sharedBytes(browser) === null) return "memory";
   return null;
+}
+
+/**
+ * Bytes of a memory that threads could share, which the services are compiled for, whether they may have threads or not.
+ * Browsers that name no SharedArrayBuffer to a page without threads give it such a memory all the same.
+ */
+export function sharedBytes({ WebAssembly }: BrowserParts): object | null {
+  if (WebAssembly === undefined) return null;
+  try {
+    const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    return buffer instanceof ArrayBuffer ? null : buffer;
+  } catch {
+    return null;
+  }
 }
 
 /** A module with one function, `() => ()`, of the instructions given. */

@@ -6,7 +6,7 @@ import { keptDatabase } from "./kept-database";
 import { KeptStore, isForWantOfRoom, type FileSystem, type KeptFile } from "./kept-store";
 import { lendBytes, type Memory } from "./lent-bytes";
 import type { FromWorker, LocalRequest, Program, ToWorker } from "./messages";
-import { lacking } from "./needs";
+import { lacking, sharedBytes } from "./needs";
 import { loadParts } from "./parts";
 
 /** The compiled services, as Emscripten makes them. */
@@ -19,6 +19,13 @@ interface Services extends Memory {
   _crownhead_request(number: number, method: number, target: number, authorization: number, body: number, bytes: number): void;
   _crownhead_bench(depth: number): number;
   readonly FS: FileSystem;
+}
+
+/** What the script is given. It adds a function by which it is told that what it waits for is there. */
+interface Startable {
+  readonly poolSize: number;
+  removeRunDependency?(name: string): void;
+  readonly [other: string]: unknown;
 }
 
 declare const createCrownhead: (module: object) => Promise<Services>;
@@ -58,18 +65,25 @@ async function start(folder: string, which: Program): Promise<void> {
     if (need !== null) return tell({ is: "lacks", need });
     const { program, files } = await loadParts(`${folder}engine/`, which, (part) => tell({ is: "loaded", part }));
     const script = `${folder}engine/${which}.js`;
+    if (!mayHaveThreads) nameSharedBuffers();
     importScripts(script);
-    const made = await createCrownhead({
+    const module: Startable = {
+      poolSize: mayHaveThreads ? mostThreads : 0,
       mainScriptUrlOrBlob: script,
       locateFile: (name: string) => `${folder}engine/${name}`,
       instantiateWasm: (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-        void WebAssembly.instantiate(program, imports).then(({ instance, module }) => then(instance, module), fail);
+        void WebAssembly.instantiate(program, imports).then((compiled) => {
+          then(compiled.instance, compiled.module);
+          // The last thread that has it says so by itself.
+          if (!mayHaveThreads) module.removeRunDependency?.("wasm-instantiate");
+        }, fail);
         return {};
       },
       onAbort: breakDown,
       toClient: (client: number, text: string) => tell({ is: "text", client, text }),
       toRequest: answerRequest,
-    });
+    };
+    const made = await createCrownhead(module);
     tell({ is: "threads" });
     for (const { path, bytes } of files) {
       made.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
@@ -89,6 +103,16 @@ async function start(folder: string, which: Program): Promise<void> {
   }
 }
 
+/** Whether the page is isolated (begin.ts). Elsewhere the services do everything on this thread, a little at a time. */
+const mayHaveThreads = globalThis.crossOriginIsolated && "SharedArrayBuffer" in globalThis;
+/** All that the services may have at once: in a worker of its own each, which is there before it is needed. */
+const mostThreads = 22;
+
+/** The compiled script asks for the kind of bytes that its memory has. */
+function nameSharedBuffers(): void {
+  Object.assign(globalThis, { SharedArrayBuffer: sharedBytes(globalThis)?.constructor });
+}
+
 /** Has the services begin with what is kept. Gives why they cannot. */
 async function opened(made: Services, kept: KeptStore): Promise<string | null> {
   try {
@@ -96,7 +120,8 @@ async function opened(made: Services, kept: KeptStore): Promise<string | null> {
   } catch (problem) {
     return sentenceOf(problem);
   }
-  const why = made._crownhead_start(Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1)));
+  const engines = Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1));
+  const why = made._crownhead_start(mayHaveThreads ? engines : 0);
   return why === 0 ? null : textAt(made, why);
 }
 
