@@ -14,6 +14,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -60,6 +61,11 @@ class BlockSolver {
     /// solved. False if a stop was requested: then there are no values.
     bool solve(const Men& men, const std::stop_token& stop) {
         men_ = men;
+        if (kings_[0]->size() == 1 && kings_[1]->size() == 1) {
+            solve_without_kings<Side::black>();
+            solve_without_kings<Side::white>();
+            return true;
+        }
         prepare<Side::black>(stop);
         prepare<Side::white>(stop);
         // Begin with nothing lost and nothing won; each pass proves more.
@@ -97,6 +103,27 @@ class BlockSolver {
 
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
+    /// Four of five blocks of up to six pieces have no kings: one position with each side to move.
+    template <Side side>
+    void solve_without_kings() {
+        std::optional<Value> best = value_by_captures<side>(without_opposing_kings<R, side>(men_, 0));
+        if (!best) {
+            const auto see = [&](Value reply) { best = std::max(best.value_or(Value::loss), before(reply)); };
+            each_man_step<R, side>(men_, [&](const Men& next, std::uint64_t to, bool is_crowned) {
+                if (is_crowned) {
+                    const auto there = crowning_block<R>(solved_, slice_.material, side, next);
+                    see(crowned<side>(there).value(there.row(to), 0));
+                } else {
+                    see(reader_.block(slice_, at(other(side)), slice_.men.rank(next)).value(0, 0));
+                }
+            });
+        }
+        const Value value = best.value_or(without_a_move<R>);
+        movers_[at(side)].positions = 1;
+        stored_[at(side)].lost.bits[0] = value == Value::loss ? 1 : 0;
+        stored_[at(side)].open.bits[0] = value == Value::win ? 0 : 1;
+    }
+
     template <Side side>
     void prepare(const std::stop_token& stop) {
         Mover& mover = movers_[at(side)];
@@ -107,8 +134,41 @@ class BlockSolver {
         std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
+        if (kings_[at(other(side))]->size() == 1) {
+            prepare_single_column<side>();
+            return;
+        }
         for (std::size_t i = 0; i < own.size() && !stop.stop_requested(); ++i) {
             prepare_row<side>(i);
+        }
+    }
+
+    /// prepare_row for all rows, where the other side has no kings: each row is then a bit, and what is known of one is
+    /// found for all of them at once.
+    template <Side side>
+    void prepare_single_column() {
+        Mover& mover = movers_[at(side)];
+        const KingSets<R>& own = *kings_[at(side)];
+        const LineMasks<R> masks(own);
+        const Line line{men_, 0, other(side)};
+        masks.valid(line, valid_);
+        masks.captures(line, side, valid_, captures_);
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const std::uint64_t valid = valid_[i / 64] >> (i % 64) & 1U;
+            mover.positions += valid;
+            mover.quiet.bits[i] = valid;
+            mover.not_won.bits[i] = valid & ~mover.not_won.bits[i];
+            if constexpr (without_a_move<R> == Value::win) {
+                find_movable<side>(own.set(i), own.steps_begin(i), own.steps_end(i));
+                mover.quiet.bits[i] &= movable_[0];
+                mover.not_won.bits[i] &= movable_[0] | (captures_[i / 64] >> (i % 64) & 1U);
+            }
+        }
+        for (std::size_t w = 0; w < captures_.size(); ++w) {
+            each_index(captures_[w], [&](int bit) {
+                const std::size_t i = w * 64 + static_cast<std::size_t>(bit);
+                capture<side>(without_opposing_kings<R, side>(men_, own.word(i)), i, 0);
+            });
         }
     }
 
@@ -142,7 +202,7 @@ class BlockSolver {
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const auto there = crowning_block<R>(solved_, slice_.material, side, men);
-        const BlockValues reached = reader_.block(there.slice, at(there.is_rotated ? side : other(side)), there.block);
+        const BlockValues reached = crowned<side>(there);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & to) != 0) {
                 continue;
@@ -159,6 +219,12 @@ class BlockSolver {
                 mover.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
             }
         }
+    }
+
+    /// The values of the block that a crowning leads to.
+    template <Side side>
+    [[nodiscard]] BlockValues crowned(const CrowningBlock<R, Slice<R>>& there) {
+        return reader_.block(there.slice, at(there.is_rotated ? side : other(side)), there.block);
     }
 
     /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
@@ -225,23 +291,33 @@ class BlockSolver {
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
         const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));
-        Value best = Value::loss;
-        rules::each_capture<R, side>(
-            board,
-            [&](const rules::Capture<R>& capture) {
-                if (best != Value::win) {
-                    const Value reply = value(board.template after<side>(capture.move()));
-                    best = std::max(best, reply == Value::loss   ? Value::win
-                                          : reply == Value::draw ? Value::draw
-                                                                 : Value::loss);
-                }
-            },
-            [&] { best = Value::loss; });
+        const Value best = value_by_captures<side>(board).value_or(Value::loss);
         Mover& mover = movers_[at(side)];
         const std::uint64_t bit = std::uint64_t{1} << (j % 64);
         mover.quiet.row(i)[j / 64] &= ~bit;
         mover.lost.row(i)[j / 64] |= best == Value::loss ? bit : 0;
         mover.not_won.row(i)[j / 64] = (mover.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
+    }
+
+    /// What the best capture leads to; nothing if there is none.
+    template <Side side>
+    [[nodiscard]] std::optional<Value> value_by_captures(const Board& board) {
+        std::optional<Value> best;
+        rules::each_capture<R, side>(
+            board,
+            [&](const rules::Capture<R>& capture) {
+                if (best != Value::win) {
+                    best =
+                        std::max(best.value_or(Value::loss), before(value(board.template after<side>(capture.move()))));
+                }
+            },
+            [&] { best = std::nullopt; });
+        return best;
+    }
+
+    /// The value of a move after which the side to move has this one.
+    [[nodiscard]] static constexpr Value before(Value reply) {
+        return reply == Value::loss ? Value::win : reply == Value::draw ? Value::draw : Value::loss;
     }
 
     /// The value of a position of fewer pieces.
@@ -260,6 +336,9 @@ class BlockSolver {
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const std::size_t words = mover.quiet.words;
+        if (words == 1) {
+            return evaluate_words<side>();
+        }
         for (std::size_t i = 0; i < own.size(); ++i) {
             std::uint64_t* lost = mover.new_lost.row(i);
             std::uint64_t* open = mover.new_open.row(i);
@@ -291,8 +370,43 @@ class BlockSolver {
                 open[w] = not_won[w] & ~won;
             }
         }
-        const bool new_lost = transpose_into(mover.new_lost, stored_[at(side)].lost);
-        const bool new_open = transpose_into(mover.new_open, stored_[at(side)].open);
+        return store<side>();
+    }
+
+    /// The same where each row is one word, as nearly all are.
+    template <Side side>
+    bool evaluate_words() {
+        Mover& mover = movers_[at(side)];
+        const Stored& next = stored_[at(other(side))];
+        const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const std::uint64_t all_men = men_.black | men_.white;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if ((own.set(i) & all_men) != 0) {
+                mover.new_lost.bits[i] = mover.new_open.bits[i] = 0;
+                continue;
+            }
+            std::uint64_t lost = 0;
+            std::uint64_t open = mover.man_open.bits[i];
+            for (const KingStep* step = own.steps_begin(i); step != own.steps_end(i); ++step) {
+                if ((all_men & step->path) == 0) {
+                    const std::uint64_t free = opposing.lets_pass(step->path, 0);
+                    lost |= next.lost.bits[step->to_set] & free;
+                    open |= next.open.bits[step->to_set] & free;
+                }
+            }
+            const std::uint64_t quiet = mover.quiet.bits[i];
+            mover.new_lost.bits[i] = mover.lost.bits[i] | (quiet & ~open);
+            mover.new_open.bits[i] = mover.not_won.bits[i] & ~(lost & quiet);
+        }
+        return store<side>();
+    }
+
+    /// Keeps the new values as the other side reads them. Returns whether any has changed.
+    template <Side side>
+    bool store() {
+        const bool new_lost = transpose_into(movers_[at(side)].new_lost, stored_[at(side)].lost);
+        const bool new_open = transpose_into(movers_[at(side)].new_open, stored_[at(side)].open);
         return new_lost || new_open;
     }
 
