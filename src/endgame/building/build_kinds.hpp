@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -125,7 +126,7 @@ struct ValueKind {
         return is_packed(m, packed_from) ? unpacked_bytes(m) / 3 : unpacked_bytes(m);
     }
     /// What a thread works on while it solves a block.
-    static std::uint64_t bytes_of_thread(const Material& m) { return BlockSolver<R>::bytes_for(m); }
+    static std::uint64_t bytes_of_thread(const Material& m) { return bytes_to_solve<R>(m); }
 
     static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
                       const Work& work) {
@@ -193,13 +194,18 @@ struct DistanceKind {
         for (; slice.waves < waves.size(); ++slice.waves) {
             const std::vector<std::uint32_t>& wave = waves[slice.waves];
             std::atomic<std::uint64_t> own = 0;
-            const auto solve_block = [&](std::size_t thread, std::uint64_t block) {
-                solvers[thread].solve(block);
-                ++own;
-                work.progress(of_block);
+            const auto solve_blocks = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
+                for (const std::uint32_t block : blocks) {
+                    if (!work.stop.stop_requested()) {
+                        solvers[thread].solve(block);
+                        ++own;
+                        work.progress(of_block);
+                    }
+                }
             };
             const auto nothing_more = [] { return std::string(); };
-            if (!solve_wave(slice, wave, work, solve_block, nothing_more, [](std::string_view) {})) {
+            constexpr std::size_t neighbours = 16;  // they need the same blocks
+            if (!solve_wave(slice, wave, work, neighbours, solve_blocks, nothing_more, [](std::string_view) {})) {
                 return false;
             }
             work.progress((wave.size() - own) * of_block);  // those of others

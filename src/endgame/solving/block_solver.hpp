@@ -3,10 +3,11 @@
 
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/bit_matrix.hpp"
-#include "endgame/solving/block_reader.hpp"
 #include "endgame/solving/exits.hpp"
+#include "endgame/solving/moves_out.hpp"
 #include "endgame/solving/slice.hpp"
 #include "endgame/solving/solved.hpp"
+#include "endgame/totals.hpp"
 #include "rules/generate.hpp"
 
 #include <algorithm>
@@ -15,15 +16,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 namespace crownhead::endgame {
 
-/// Solves the positions of a material with the same men, with either side to move, sixty-four at a time. A king step or
-/// a man's move takes a whole row of bits to another row, so that one `or` looks up many positions; only captures are
-/// looked at position by position, with the rule set's own generator. One object per thread: it holds the matrices it
-/// works on.
+/// Solves the positions of a material in which both sides have kings, or neither, with the same men, with either side
+/// to move, sixty-four at a time. A king step or a man's move takes a whole row of bits to another row, so that one
+/// `or` looks up many positions; only captures are looked at position by position, with the rule set's own generator.
+/// One object per thread: it holds the matrices it works on.
 template <rules::Rules R>
 class BlockSolver {
   public:
@@ -35,7 +37,7 @@ class BlockSolver {
     /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver. It keeps up
     /// to `kept_bytes` of blocks that it has unpacked.
     BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings, std::uint64_t kept_bytes)
-        : solved_(solved), slice_(slice), kings_(kings), reader_(kept_bytes) {
+        : kings_(kings), out_(solved, slice, kept_bytes) {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
             const KingSets<R>& opposing = *kings_[at(other(side))];
@@ -57,8 +59,31 @@ class BlockSolver {
         return words * sizeof(std::uint64_t) * matrices;
     }
 
-    /// Solves a block: the values are then in `lost` and `open`. Everything that its men's moves lead to must be
-    /// solved. False if a stop was requested: then there are no values.
+    /// How many blocks are to be asked for together: neighbours need the same blocks.
+    [[nodiscard]] static constexpr std::size_t at_once() { return 16; }
+
+    /// Solves blocks and stores them. Everything that their men's moves lead to must be solved. Returns the totals by
+    /// side to move of those that were stored: not of all if a stop was requested.
+    std::array<Totals, 2> solve_and_store(Slice<R>& slice, std::span<const std::uint32_t> numbers, Packer& packer,
+                                          const std::stop_token& stop) {
+        std::array<Totals, 2> totals{};
+        for (const std::uint32_t number : numbers) {
+            if (!solve(slice.men.unrank(number), stop)) {
+                break;
+            }
+            for (const Side turn : {Side::black, Side::white}) {
+                const auto& [lost, open] = stored_[at(turn)];
+                slice.set_block(at(turn), number, lost, open, packer);
+                const std::uint64_t losses = bits_set(lost);
+                const std::uint64_t not_won = bits_set(open);
+                totals[at(turn)] += Totals{movers_[at(turn)].positions - not_won, losses, not_won - losses};
+            }
+        }
+        return totals;
+    }
+
+  private:
+    /// Solves a block: the values are then in `stored_`. False if a stop was requested: then there are no values.
     bool solve(const Men& men, const std::stop_token& stop) {
         men_ = men;
         if (kings_[0]->size() == 1 && kings_[1]->size() == 1) {
@@ -79,13 +104,6 @@ class BlockSolver {
         return !stop.stop_requested();
     }
 
-    /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
-    [[nodiscard]] const BitMatrix& lost(Side turn) const { return stored_[at(turn)].lost; }
-    [[nodiscard]] const BitMatrix& open(Side turn) const { return stored_[at(turn)].open; }
-    /// How many positions there are with a side to move.
-    [[nodiscard]] std::uint64_t positions(Side turn) const { return movers_[at(turn)].positions; }
-
-  private:
     /// What is known of a side's moves other than king steps: a row for each set of its own kings.
     struct Mover {
         std::uint64_t positions = 0;  ///< without two pieces on one square
@@ -96,6 +114,7 @@ class BlockSolver {
         BitMatrix new_lost;
         BitMatrix new_open;
     };
+    /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
     struct Stored {
         BitMatrix lost;
         BitMatrix open;
@@ -106,15 +125,15 @@ class BlockSolver {
     /// Four of five blocks of up to six pieces have no kings: one position with each side to move.
     template <Side side>
     void solve_without_kings() {
-        std::optional<Value> best = value_by_captures<side>(without_opposing_kings<R, side>(men_, 0));
+        std::optional<Value> best = out_.template by_captures<side>(without_opposing_kings<R, side>(men_, 0));
         if (!best) {
             const auto see = [&](Value reply) { best = std::max(best.value_or(Value::loss), before(reply)); };
             each_man_step<R, side>(men_, [&](const Men& next, std::uint64_t to, bool is_crowned) {
                 if (is_crowned) {
-                    const auto there = crowning_block<R>(solved_, slice_.material, side, next);
-                    see(crowned<side>(there).value(there.row(to), 0));
+                    const auto there = out_.template crowning<side>(next);
+                    see(out_.template by_crowning<side>(there).value(there.row(to), 0));
                 } else {
-                    see(reader_.block(slice_, at(other(side)), slice_.men.rank(next)).value(0, 0));
+                    see(out_.template by_step<side>(next).value(0, 0));
                 }
             });
         }
@@ -134,41 +153,8 @@ class BlockSolver {
         std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
-        if (kings_[at(other(side))]->size() == 1) {
-            prepare_single_column<side>();
-            return;
-        }
         for (std::size_t i = 0; i < own.size() && !stop.stop_requested(); ++i) {
             prepare_row<side>(i);
-        }
-    }
-
-    /// prepare_row for all rows, where the other side has no kings: each row is then a bit, and what is known of one is
-    /// found for all of them at once.
-    template <Side side>
-    void prepare_single_column() {
-        Mover& mover = movers_[at(side)];
-        const KingSets<R>& own = *kings_[at(side)];
-        const LineMasks<R> masks(own);
-        const Line line{men_, 0, other(side)};
-        masks.valid(line, valid_);
-        masks.captures(line, side, valid_, captures_);
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            const std::uint64_t valid = valid_[i / 64] >> (i % 64) & 1U;
-            mover.positions += valid;
-            mover.quiet.bits[i] = valid;
-            mover.not_won.bits[i] = valid & ~mover.not_won.bits[i];
-            if constexpr (without_a_move<R> == Value::win) {
-                find_movable<side>(own.set(i), own.steps_begin(i), own.steps_end(i));
-                mover.quiet.bits[i] &= movable_[0];
-                mover.not_won.bits[i] &= movable_[0] | (captures_[i / 64] >> (i % 64) & 1U);
-            }
-        }
-        for (std::size_t w = 0; w < captures_.size(); ++w) {
-            each_index(captures_[w], [&](int bit) {
-                const std::size_t i = w * 64 + static_cast<std::size_t>(bit);
-                capture<side>(without_opposing_kings<R, side>(men_, own.word(i)), i, 0);
-            });
         }
     }
 
@@ -179,7 +165,7 @@ class BlockSolver {
                 crown<side>(next, to);
                 return;
             }
-            const BlockValues reached = reader_.block(slice_, at(other(side)), slice_.men.rank(next));
+            const BlockValues reached = out_.template by_step<side>(next);
             for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
                 reach<side>(reached, i, i);
             }
@@ -201,8 +187,8 @@ class BlockSolver {
     void crown(const Men& men, std::uint64_t to) {
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
-        const auto there = crowning_block<R>(solved_, slice_.material, side, men);
-        const BlockValues reached = crowned<side>(there);
+        const auto there = out_.template crowning<side>(men);
+        const BlockValues reached = out_.template by_crowning<side>(there);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & to) != 0) {
                 continue;
@@ -219,12 +205,6 @@ class BlockSolver {
                 mover.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
             }
         }
-    }
-
-    /// The values of the block that a crowning leads to.
-    template <Side side>
-    [[nodiscard]] BlockValues crowned(const CrowningBlock<R, Slice<R>>& there) {
-        return reader_.block(there.slice, at(there.is_rotated ? side : other(side)), there.block);
     }
 
     /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
@@ -291,41 +271,12 @@ class BlockSolver {
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
         const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));
-        const Value best = value_by_captures<side>(board).value_or(Value::loss);
+        const Value best = out_.template by_captures<side>(board).value_or(Value::loss);
         Mover& mover = movers_[at(side)];
         const std::uint64_t bit = std::uint64_t{1} << (j % 64);
         mover.quiet.row(i)[j / 64] &= ~bit;
         mover.lost.row(i)[j / 64] |= best == Value::loss ? bit : 0;
         mover.not_won.row(i)[j / 64] = (mover.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
-    }
-
-    /// What the best capture leads to; nothing if there is none.
-    template <Side side>
-    [[nodiscard]] std::optional<Value> value_by_captures(const Board& board) {
-        std::optional<Value> best;
-        rules::each_capture<R, side>(
-            board,
-            [&](const rules::Capture<R>& capture) {
-                if (best != Value::win) {
-                    best =
-                        std::max(best.value_or(Value::loss), before(value(board.template after<side>(capture.move()))));
-                }
-            },
-            [&] { best = std::nullopt; });
-        return best;
-    }
-
-    /// The value of a move after which the side to move has this one.
-    [[nodiscard]] static constexpr Value before(Value reply) {
-        return reply == Value::loss ? Value::win : reply == Value::draw ? Value::draw : Value::loss;
-    }
-
-    /// The value of a position of fewer pieces.
-    [[nodiscard]] Value value(const Board& position) {
-        return solved_.value(position, [&](const Slice<R>& slice, const Board& board) {
-            const auto [block, waiting, moving] = place_of(board, slice.men);
-            return reader_.block(slice, at(board.turn), block).value(waiting, moving);
-        });
     }
 
     /// Computes the values with this side to move from those with the other. Returns whether any has changed.
@@ -410,8 +361,6 @@ class BlockSolver {
         return new_lost || new_open;
     }
 
-    const Solved<R>& solved_;
-    const Slice<R>& slice_;
     Kings kings_;
     Men men_;
     std::array<Mover, 2> movers_;
@@ -419,7 +368,7 @@ class BlockSolver {
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;
     typename LineMasks<R>::Bits movable_;
-    BlockReader<R> reader_;
+    MovesOut<R> out_;
 };
 
 }  // namespace crownhead::endgame

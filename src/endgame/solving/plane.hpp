@@ -58,6 +58,20 @@ class BlockBits {
         }
     }
 
+    /// Calls `f(word, i)` with each word i of a row, or, if there is a single column, of that.
+    template <class F>
+    void each_word_of_line(std::size_t row, F&& f) const {
+        if (shape_.stride > 1) {
+            each_word(row, f);
+            return;
+        }
+        for (std::size_t from = 0; from < shape_.bytes(); from += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, bytes_ + from, std::min(sizeof word, shape_.bytes() - from));
+            f(word, from / sizeof word);
+        }
+    }
+
   private:
     /// A row of less than a word. Reads not a byte more: what comes after it may be another block, which another thread
     /// writes.

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,16 +55,17 @@ void store_block(SliceOf& slice, const Told& told) {
     slice.store(static_cast<std::size_t>(told.rest[0]), told.number, told.rest.substr(1));
 }
 
-/// Has the blocks of a wave solved by all ranks and their threads, each rank its share. `solve(thread, block)` stores a
-/// block in the slice, unless a stop is requested; `share()` is then something of the whole share, which the other
-/// ranks' `take_share` is called with. False if a stop was requested.
+/// Has the blocks of a wave solved by all ranks and their threads, each rank its share. `solve(thread, blocks)` stores
+/// some blocks in the slice, `at_once` at most, unless a stop is requested; `share()` is then something of the whole
+/// share, which the other ranks' `take_share` is called with. False if a stop was requested.
 template <class SliceOf, class Solve>
-bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Work& work, const Solve& solve,
-                const std::function<std::string()>& share, const std::function<void(std::string_view)>& take_share) {
+bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Work& work, std::size_t at_once,
+                const Solve& solve, const std::function<std::string()>& share,
+                const std::function<void(std::string_view)>& take_share) {
     cluster::Stages& ranks = work.ranks;
     const auto size = static_cast<std::size_t>(ranks.size());
     // Neighbours need the same blocks, but no rank should be left without work, nor should a thread of it.
-    const std::size_t together = std::clamp<std::size_t>(wave.size() / (8 * size), 1, 16);
+    const std::size_t together = std::clamp<std::size_t>(wave.size() / (8 * size), 1, at_once);
     std::vector<std::uint32_t> own;
     for (std::size_t i = 0; i < wave.size(); ++i) {
         if (ranks.is_own(i, together)) {
@@ -78,19 +80,22 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
             store_block(slice, told);
         }
     };
+    const std::size_t some = std::clamp<std::size_t>(own.size() / (8 * std::size_t{work.threads}), 1, at_once);
     const auto make_worker = [&](std::size_t thread) {
-        return [&, thread](std::size_t i) {
-            solve(thread, std::uint64_t{own[i]});
+        return [&, thread](std::size_t part) {
+            const auto blocks = std::span(own).subspan(part * some, std::min(some, own.size() - part * some));
+            solve(thread, blocks);
             if (size > 1 && !work.stop.stop_requested()) {
-                tell_block(slice, own[i], [&](std::string_view told) { ranks.add(told); });
+                for (const std::uint32_t block : blocks) {
+                    tell_block(slice, block, [&](std::string_view told) { ranks.add(told); });
+                }
             }
             if (thread == 0) {
                 ranks.poll(receive);
             }
         };
     };
-    const std::size_t chunk = std::clamp<std::size_t>(own.size() / (8 * std::size_t{work.threads}), 1, 16);
-    parallel_for(own.size(), work.threads, work.stop, make_worker, chunk);
+    parallel_for((own.size() + some - 1) / some, work.threads, work.stop, make_worker);
     if (size > 1 && !work.stop.stop_requested()) {
         ranks.add(Told{Told::of_share, share()}.text());
     }

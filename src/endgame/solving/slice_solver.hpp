@@ -2,6 +2,7 @@
 #pragma once
 
 #include "endgame/solving/block_solver.hpp"
+#include "endgame/solving/one_sided_solver.hpp"
 #include "endgame/solving/packed_file.hpp"
 #include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/solved.hpp"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -47,23 +49,19 @@ template <rules::Rules R>
     return waves;
 }
 
-/// Solves the positions of a canonical material, whose slice must be in `solved`, as must those it leads to, together
-/// with the other ranks; goes on after the waves that the slice has solved, which are the same for all ranks. The
-/// result does not depend on the number of ranks and threads. False if a stop was requested: then the slice has whole
-/// waves, and perhaps some blocks more.
-template <rules::Rules R>
-bool solve_slice(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
+/// Does the work of solve_slice() with solvers of a kind.
+template <rules::Rules R, class Solver>
+bool solve_waves(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
                  const Work& work) {
-    using rules::Side;
     Slice<R>& slice = solved.at(material);
     struct Worker {
-        BlockSolver<R> solver;
+        Solver solver;
         Packer packer;
         std::array<Totals, 2> totals{};
     };
     std::vector<Worker> workers;
     for (std::uint64_t i = 0; i < std::min<std::uint64_t>(work.threads, slice.men.size()); ++i) {
-        workers.push_back({BlockSolver<R>(solved, slice, kings, work.kept_bytes), {}, {}});
+        workers.push_back({Solver(solved, slice, kings, work.kept_bytes), {}, {}});
     }
     const auto waves = waves_of(slice.men, material.men());
     const auto take = [&](const std::array<Totals, 2>& totals) {
@@ -71,22 +69,12 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
         slice.totals[1] += totals[1];
     };
     while (slice.waves < waves.size()) {
-        const auto solve = [&](std::size_t thread, std::uint64_t block) {
+        const auto solve = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
             Worker& worker = workers[thread];
-            if (!worker.solver.solve(slice.men.unrank(block), work.stop)) {
-                return;
-            }
-            std::uint64_t positions = 0;
-            for (const Side turn : {Side::black, Side::white}) {
-                const auto t = static_cast<std::size_t>(turn);
-                slice.set_block(t, block, worker.solver.lost(turn), worker.solver.open(turn), worker.packer);
-                const std::uint64_t all = worker.solver.positions(turn);
-                const std::uint64_t lost = bits_set(worker.solver.lost(turn));
-                const std::uint64_t open = bits_set(worker.solver.open(turn));
-                worker.totals[t] += Totals{all - open, lost, open - lost};
-                positions += all;
-            }
-            work.progress(positions);
+            const auto totals = worker.solver.solve_and_store(slice, blocks, worker.packer, work.stop);
+            worker.totals[0] += totals[0];
+            worker.totals[1] += totals[1];
+            work.progress(totals[0].positions() + totals[1].positions());
         };
         // Of blocks of this wave only: they are solved again if the wave is not finished.
         std::array<Totals, 2> of_others{};
@@ -105,7 +93,8 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
             of_others[1] += sum[1];
             work.progress(sum[0].positions() + sum[1].positions());
         };
-        if (!solve_wave(slice, waves[slice.waves], work, solve, own_totals, take_totals)) {
+        if (!solve_wave(slice, waves[slice.waves], work, workers.front().solver.at_once(), solve, own_totals,
+                        take_totals)) {
             return false;
         }
         take(of_others);
@@ -119,6 +108,24 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
         }
     }
     return true;
+}
+
+/// Solves the positions of a canonical material, whose slice must be in `solved`, as must those it leads to, together
+/// with the other ranks; goes on after the waves that the slice has solved, which are the same for all ranks. The
+/// result does not depend on the number of ranks and threads. False if a stop was requested: then the slice has whole
+/// waves, and perhaps some blocks more.
+template <rules::Rules R>
+bool solve_slice(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
+                 const Work& work) {
+    return OneSidedSolver<R>::fits(material) ? solve_waves<R, OneSidedSolver<R>>(solved, material, kings, work)
+                                             : solve_waves<R, BlockSolver<R>>(solved, material, kings, work);
+}
+
+/// The memory that a thread takes to solve a material, but for what it has unpacked.
+template <rules::Rules R>
+[[nodiscard]] std::uint64_t bytes_to_solve(const Material& material) {
+    return OneSidedSolver<R>::fits(material) ? OneSidedSolver<R>::bytes_for(material)
+                                             : BlockSolver<R>::bytes_for(material);
 }
 
 }  // namespace crownhead::endgame
