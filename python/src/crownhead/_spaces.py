@@ -80,7 +80,7 @@ except ImportError:
             return numpy.int64(self.np_random.choice(allowed) if len(allowed) > 0 else 0)
 
         def contains(self, value: Any) -> bool:
-            return isinstance(value, (int, numpy.integer)) and 0 <= value < self.n
+            return isinstance(value, (int, numpy.integer)) and bool(0 <= value < self.n)
 
     class Box(_Space):  # type: ignore[no-redef]
         """Arrays of one shape, with whole numbers between two bounds."""
