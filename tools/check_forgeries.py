@@ -4,6 +4,7 @@
 
 Usage: tools/check_forgeries.py [PROGRAM]"""
 
+import os
 import re
 import struct
 import subprocess
@@ -98,6 +99,9 @@ FORGERIES = {
     "no strategy": without_strategy,
     "a goal that is none": replaced(b"white win", b"white nonsense"),
     "a number that is none": replaced(b"white win ", b"white win +"),
+    "a number with a zero before it": replaced(b"white win ", b"white win 0"),
+    "another result for the reader": replaced(b"made proves win", b"made proves draw"),
+    "letters for the reader that are not ASCII": replaced(b"made proves win", "made proves win\u0131".encode()),
     "more positions than there are": more_than_there_are,
     "another rule set": replaced(b"rules english", b"rules losing"),
     "another version": replaced(b"crownhead-proof 1", b"crownhead-proof 2"),
@@ -125,7 +129,11 @@ FORGED_DRAWS = {
 
 
 def verifies(command, file):
-    run = subprocess.run([*command, str(file)], capture_output=True, text=True, timeout=60)
+    """Whether a checker verifies a file; None if it does not come to an end."""
+    try:
+        run = subprocess.run([*command, str(file)], capture_output=True, text=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        return None
     return run.returncode == 0 or "verified" in run.stdout
 
 
@@ -166,10 +174,19 @@ def check_endgames(check, folder):
     line = re.search(rb"endgames KKvM [0-9a-f]{16}\n", body)[0]
     check.expect("endgames that are not named", body.replace(line, b""), False, *options)
     check.expect("endgames named twice", body.replace(line, line + line), False, *options)
-    another = endgames / "AAA.end"  # what reads endgames asks the head of a file, and not its name
-    another.write_bytes((endgames / "KKvM.end").read_bytes())
-    check.expect("endgames under another name", body, False, *options)
-    another.unlink()
+    check.expect("a checksum in large letters", body.replace(line, line[:14] + line[14:].upper()), False, *options)
+    for name in ("AAA.end", "AAAAAAAA.end"):  # what reads endgames asks the head of a file, and not its name
+        another = endgames / name
+        another.write_bytes((endgames / "KKvM.end").read_bytes())
+        check.expect(f"endgames under the name {name}", body, False, *options)
+        another.unlink()
+    there = endgames / "KvK.end"
+    values = there.read_bytes()
+    there.unlink()
+    os.mkfifo(there)
+    check.expect("a pipe in place of endgames", body, False, *options)
+    there.unlink()
+    there.write_bytes(values)
     (endgames / "KKvK.end").write_bytes((endgames / "KKvM.end").read_bytes())
     check.expect("endgames in place of others", body, False, *options)
 

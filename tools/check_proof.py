@@ -4,13 +4,14 @@
 moves of English draughts, on the boards of English draughts of 4x4, 6x6 and 8x8. For small proofs: it is slow.
 
 Where the lines of a proof end at endgames, it asks `crownhead endgame probe` for their values, many positions one by
-one, and says how many it asked for. The files are compared by their checksums; that they are right is not checked here.
+one, and says how many it asked for. The files are compared by their checksums, and the program is shown no others; that
+their values are right is not checked here.
 
 Usage: tools/check_proof.py PROOF [--program build/crownhead] [--endgames DIR]
 
-The last lines are `rules R`, `position F` and `verified draw positions N`, as those of `crownhead verify-proof`, or
-`wrong: …` with exit status 1. What it cannot check is exit status 2 and a sentence: a file that is damaged or no proof,
-another rule set, endgames that are not those of the proof."""
+The last lines are those of `crownhead verify-proof`: `rules R`, `position F`, `endgames N files, …` if it names any, and
+`verified draw positions N`; or `wrong: …` with exit status 1. What it cannot check is exit status 2 and a sentence: a
+file that is damaged or no proof, another rule set, endgames that are not those of the proof."""
 
 import argparse
 import json
@@ -18,6 +19,7 @@ import re
 import struct
 import subprocess
 import sys
+import tempfile
 from functools import lru_cache
 from pathlib import Path
 
@@ -32,6 +34,11 @@ class Wrong(Exception):
 
 class Unusable(Exception):
     """Why something cannot be checked, as a sentence."""
+
+
+def shown(text):
+    """A text from a file as a sentence shows it: its first characters, without any that would change a screen."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:60]) + ("..." if len(text) > 60 else "")
 
 
 def xxh64(data):
@@ -155,7 +162,7 @@ def squares_of(text, count):
     for name in text.split(",") if text else []:
         found = re.fullmatch(r"(K?)([1-9][0-9]?)", name)
         if not found or int(found[2]) > count:
-            raise Unusable(f"`{name[:20]}` is no piece")
+            raise Unusable(f"`{shown(name)}` is no piece")
         bit = 1 << (int(found[2]) - 1)
         pieces |= bit
         kings |= bit if found[1] else 0
@@ -193,15 +200,16 @@ class Proof:
         head, _, rest = data[:-8].partition(b"\n\n")
         body, end_of_body, choices = rest.partition(b"\n\n")
         try:
-            head, body = head.decode("ascii").split("\n"), body.decode("ascii").split("\n")
+            lines = body.decode("ascii")
+            head, body = head.decode("ascii").split("\n"), lines.split("\n")
         except UnicodeDecodeError:
             raise Unusable("its head has letters that are not ASCII") from None
         if len(head) != 3 or not end_of_body:
             raise Unusable("its head is damaged")
         self.rules = word_after(head[1], "rules")
-        word_after(head[2], "made")
+        made = word_after(head[2], "made")
         if self.rules not in SIZES:
-            raise Unusable(f"this program does not know the moves of {self.rules[:40]}")
+            raise Unusable(f"this program does not know the moves of `{shown(self.rules)}`")
         self.board = Board(SIZES[self.rules])
         self.position = position_of(word_after(body[0], "position"), self.board)
         self.strategies, self.endgames = [], {}
@@ -219,7 +227,7 @@ class Proof:
                                         list(struct.iter_unpack("<3IH", choices[at:end]))))
                 at = end
             else:
-                raise Unusable(f"it has a line that is none of a proof: {line[:40]!r}")
+                raise Unusable(f"it has a line that is none of a proof: `{shown(line)}`")
         if at != len(choices):
             raise Unusable("it has more positions than it speaks of")
         sides = [side for side, *_ in self.strategies]
@@ -227,20 +235,55 @@ class Proof:
         if not sides or len(set(sides)) < len(sides) or (len(sides) > 1 and wins):
             raise Unusable("its strategies contradict or repeat each other, or there are none")
         self.pieces = max((len(name) - 1 for name in self.endgames), default=0)
+        if lines != self.lines():
+            raise Unusable("its lines are not written as crownhead writes them")
+        if made != f"proves {self.word()}":
+            raise Unusable(f"its head says `{shown(made)}`, and it proves {self.word()}")
+
+    def lines(self):
+        """The lines before the positions, as the program writes them, and no other way."""
+        lines = [f"position {self.board.fen(self.position)}"]
+        lines += [f"endgames {name} {checksum:016x}" for name, checksum in self.endgames.items()]
+        lines += [f"strategy {('black', 'white')[side]} {('draw', 'win')[wins]} {len(choices)}"
+                  for side, wins, choices in self.strategies]
+        return "\n".join(lines)
+
+    def word(self):
+        """What it proves the position to be worth to its side to move, if it is right."""
+        low, high = -1, 1
+        for side, wins, _ in self.strategies:
+            if side == self.position[3]:
+                low = max(low, int(wins))
+            else:
+                high = min(high, -int(wins))
+        words = {(1, 1): "win", (-1, -1): "loss", (0, 0): "draw", (0, 1): "at-least-draw", (-1, 0): "at-most-draw"}
+        return words[low, high]
 
 
 def require_endgames(proof, folder):
-    """The files of the endgames are those that the proof names, and there are no others of so many pieces: what these
-    say would count too."""
-    there = {path.stem: path for path in folder.glob("*.end") if len(path.stem) - 1 <= proof.pieces}
+    """The files of the endgames are those that the proof names, and there are no others of so many pieces, nor under
+    names that endgames do not have: what these say would count too. Returns the files."""
+    there = {path.stem: path for path in sorted(folder.glob("*.end"))}
     for name, checksum in proof.endgames.items():
         if name not in there:
             raise Unusable(f"{folder} has no endgames {name}")
+        if not there[name].is_file():  # reading a pipe would wait for one who writes
+            raise Unusable(f"{there[name]} is not a regular file")
         if xxh64(there[name].read_bytes()) != checksum:
             raise Unusable(f"{there[name]} is not the file that the proof was made with")
-    for name in there:
-        if name not in proof.endgames:
-            raise Unusable(f"the proof was made without {there[name]}")
+    for name, path in there.items():
+        if not re.fullmatch(r"K*M*vK*M*", name):
+            raise Unusable(f"{path} has not the name of endgames")
+        if name not in proof.endgames and len(name) - 1 <= proof.pieces:
+            raise Unusable(f"the proof was made without {path}")
+    return [there[name] for name in proof.endgames]
+
+
+def link_all(files, folder):
+    """Fills a folder with those files alone. A program that reads endgames asks the heads of all files in a folder, and
+    not their names: so it must see no file but those that were compared."""
+    for file in files:
+        (folder / file.name).symlink_to(file.resolve())
 
 
 class Checker:
@@ -248,8 +291,7 @@ class Checker:
         self.proof = proof
         self.board = proof.board
         self.asked = 0
-        self.probe = [program, "endgame", "probe", "--json", "--rules", proof.rules]
-        self.probe += ["--dir", endgames] if endgames else []
+        self.probe = [program, "endgame", "probe", "--json", "--rules", proof.rules, "--dir", endgames]
         self.known = lru_cache(maxsize=None)(self.value)
 
     def value(self, position):
@@ -315,17 +357,12 @@ def main():
         if not Path(arguments.proof).is_file():
             raise Unusable("it is not a regular file")
         proof = Proof(Path(arguments.proof).read_bytes())
-        folder = arguments.endgames or (SHIPPED if proof.endgames else None)
-        if proof.endgames:
-            require_endgames(proof, Path(folder))
-        checker = Checker(proof, arguments.program, str(folder) if folder else None)
-        low, high = -1, 1
-        for side, wins, choices in proof.strategies:
-            checker.check_strategy(side, wins, choices)
-            if side == proof.position[3]:
-                low = max(low, int(wins))
-            else:
-                high = min(high, -int(wins))
+        with tempfile.TemporaryDirectory() as name:
+            if proof.endgames:
+                link_all(require_endgames(proof, Path(arguments.endgames or SHIPPED)), Path(name))
+            checker = Checker(proof, arguments.program, name)
+            for strategy in proof.strategies:
+                checker.check_strategy(*strategy)
     except (OSError, Unusable) as error:
         print(f"check_proof: {arguments.proof}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         sys.exit(2)
@@ -334,9 +371,10 @@ def main():
         sys.exit(1)
     if checker.asked:
         print(f"asked {arguments.program} for the values of {checker.asked} positions", file=sys.stderr)
-    words = {(1, 1): "win", (-1, -1): "loss", (0, 0): "draw", (0, 1): "at-least-draw", (-1, 0): "at-most-draw"}
     print(f"rules {proof.rules}\nposition {proof.board.fen(proof.position)}")
-    print(f"verified {words[(low, high)]} positions {sum(len(choices) for *_, choices in proof.strategies)}")
+    if proof.endgames:
+        print(f"endgames {len(proof.endgames)} files, their values not checked (endgame verify)")
+    print(f"verified {proof.word()} positions {sum(len(choices) for *_, choices in proof.strategies)}")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,10 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/file_id.hpp"
 
 #include <cerrno>
+#include <optional>
 
 namespace crownhead {
 
@@ -18,14 +20,26 @@ bool try_lock(const Descriptor& file, const std::filesystem::path& path) {
     throw BadInput("cannot lock " + path.string() + ": " + error_text(errno));
 }
 
-LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access)
-    : file_(open_file(path, Opening::ensure, access)) {
-    if (!file_.is_open()) {
-        throw BadInput("cannot write " + path.string() + ": " + error_text(errno));
+LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access) : path_(path) {
+    constexpr int most_attempts = 200;  // on a file system that does not number its files no attempt succeeds
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+        file_.emplace(open_file(path, Opening::ensure, access));
+        if (!file_->is_open()) {
+            throw BadInput("cannot write " + path.string() + ": " + error_text(errno));
+        }
+        if (!try_lock(*file_, path)) {
+            throw BadInput(message_if_held);
+        }
+        if (has_name()) {
+            return;
+        }  // else whoever held it has just removed it
     }
-    if (!try_lock(file_, path)) {
-        throw BadInput(message_if_held);
-    }
+    throw BadInput(message_if_held);
+}
+
+bool LockFile::has_name() const {
+    const std::optional<FileId> locked = file_id(file_->fd());
+    return locked && locked == file_id(path_);
 }
 
 }  // namespace crownhead

@@ -5,6 +5,7 @@
 #include "base/system_file.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace crownhead {
@@ -15,17 +16,22 @@ namespace crownhead {
 /// locked at all.
 [[nodiscard]] bool try_lock(const Descriptor& file, const std::filesystem::path& path);
 
-/// A file that stays locked while this object lives. The file remains when the lock ends.
+/// A file that stays locked while this object lives. The file remains when the lock ends; whoever wants it gone removes
+/// it before that, while it still has its name.
 class LockFile {
   public:
-    /// Opens or creates the file and locks it. Throws BadInput if that fails; if somebody else holds the lock, its
-    /// message is `message_if_held`. A new file gets the permissions `access`.
+    /// Opens or creates the file and locks it; if another process removes it meanwhile, a new one. Throws BadInput if
+    /// that fails; if somebody else holds the lock, its message is `message_if_held`. A new file gets the permissions
+    /// `access`.
     LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access = Access::owner);
 
-    [[nodiscard]] const Descriptor& file() const { return file_; }
+    [[nodiscard]] const Descriptor& file() const { return *file_; }
+    /// Whether the locked file is still the one of that name.
+    [[nodiscard]] bool has_name() const;
 
   private:
-    Descriptor file_;
+    std::filesystem::path path_;
+    std::optional<Descriptor> file_{};
 };
 
 }  // namespace crownhead

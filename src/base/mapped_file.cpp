@@ -9,11 +9,16 @@
 
 #include <cerrno>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace crownhead {
 
 MappedFile::MappedFile(const std::filesystem::path& path) {
+    std::error_code none;
+    if (std::filesystem::is_other(path, none)) {  // a pipe: opening it would wait for one who writes
+        throw BadInput(path.string() + " is not a regular file");
+    }
     const Descriptor file(open_file(path, Opening::read));
     FileStatus status;
     if (!file.is_open() || !ask_status(file.fd(), status)) {

@@ -92,9 +92,10 @@ void add_solve(CLI::App& app, int& status) {
     command->add_option("--memory", arguments->megabytes, "Use N megabytes for intermediate proofs")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--depth", arguments->depth, "Look for proofs of up to N plies, not counting captures")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 250));
+    CLI::Option* depth =
+        command->add_option("--depth", arguments->depth, "Look for proofs of up to N plies, not counting captures")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 250));
     CLI::Option* file =
         command->add_option("--file", arguments->file,
                             "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
@@ -106,9 +107,12 @@ void add_solve(CLI::App& app, int& status) {
         ->needs(file)
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback([position, arguments, file, &status] {
+    command->callback([position, arguments, file, depth, &status] {
         if (file->count() > 0 && arguments->file.empty()) {
             throw BadInput("--file: a file needs a name");
+        }
+        if (file->count() > 0 && depth->count() > 0) {
+            throw BadInput("--depth: a search for a proof to be written has no depth; use --nodes or --time");
         }
         const rules::Game game = position->game();
         status =

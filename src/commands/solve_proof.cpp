@@ -4,10 +4,12 @@
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/progress.hpp"
 #include "commands/helpers/progress_pace.hpp"
 #include "commands/helpers/proof_files.hpp"
 #include "commands/helpers/warn.hpp"
 #include "commands/solve.hpp"
+#include "endgame/endgames.hpp"
 #include "notation/move_text.hpp"
 #include "solve/prove.hpp"
 #include "verify/check.hpp"
@@ -22,6 +24,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -69,62 +72,127 @@ void print_proved(const solve::Proved& proved, double seconds, bool json) {
     }
 }
 
-/// The proof in FILE as one with the endgames of this search, whose names are `slices`; nullopt if there is none, or if
-/// it is not right with them.
-std::optional<verify::Proof> held_proof(const ProofFiles& files, const SolveArguments& arguments,
-                                        const std::vector<verify::NamedSlice>& slices) {
+/// The endgames of a search as a proof names them; none if it has none. Not right if a stop is requested.
+std::vector<verify::NamedSlice> slices_for(const rules::RuleSet& set, const SolveArguments& arguments,
+                                           const std::stop_token& stop) {
+    const auto folder = endgames_folder_for(set, arguments.endgames);
+    if (!folder) {
+        return {};
+    }
+    Progress progress("megabytes of endgames", 0);
+    return verify::slices_in(
+        *folder, [&](std::uint64_t done, std::uint64_t of) { progress.show(done >> 20U, of >> 20U); }, stop);
+}
+
+/// What is wrong with a proof. Nothing if a stop is requested: then it may be wrong all the same.
+std::optional<std::string> problem_of(const verify::Proof& proof, const endgame::Endgames* endgames, unsigned threads,
+                                      const std::stop_token& stop) {
+    Progress progress("positions", 0);
+    return verify::check(
+               proof, endgames, threads, [&](std::uint64_t done) { progress.show(done, proof.positions()); }, stop)
+        .problem;
+}
+
+/// The proof in FILE as one with the endgames of this search, whose names are `slices`; nullopt if there is none, if it
+/// is not right with them, or if a stop is requested. One that is not right even with the endgames that it names is set
+/// aside.
+std::optional<verify::Proof> held_proof(ProofFiles& files, const SolveArguments& arguments,
+                                        const std::vector<verify::NamedSlice>& slices, const std::stop_token& stop) {
     std::optional<verify::Proof> held = files.proof();
     if (!held) {
         return std::nullopt;
     }
     held->endgames = slices;
     const auto endgames = endgames_for(*held->rules, arguments.endgames);
-    if (const auto problem = verify::check(*held, endgames.get(), arguments.threads).problem) {
-        say("what {} proves is proved again: with these endgames it has a fault ({})\n", arguments.file, *problem);
+    const auto problem = problem_of(*held, endgames.get(), arguments.threads, stop);
+    if (stop.stop_requested()) {
         return std::nullopt;
     }
-    return held;
+    if (!problem) {
+        return held;
+    }
+    held = files.proof();
+    if (verify::are_slices_of(*held, slices)) {  // what it names is here: so it can be told whether it is wrong
+        const auto own_problem =
+            held->endgames == slices
+                ? problem
+                : problem_of(*held, held->endgames.empty() ? nullptr : endgames.get(), arguments.threads, stop);
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        if (own_problem) {
+            say("the proof in {} is wrong, and is kept as {}: {}\n", arguments.file, files.set_aside().string(),
+                *own_problem);
+            return std::nullopt;
+        }
+    }
+    say("what {} proves is proved again: {} endgames it has a fault ({})\n", arguments.file,
+        slices.empty() ? "without its" : "with these", *problem);
+    return std::nullopt;
 }
 
 /// What rank 0 does with what was found: FILE and FILE.search.
 class Keeper {
   public:
-    Keeper(const rules::Game& game, const SolveArguments& arguments)
-        : files_(arguments.file, game), begun_(files_.begun()) {
-        if (const auto folder = endgames_folder_for(game.rule_set(), arguments.endgames)) {
-            slices_ = verify::slices_in(*folder);
+    /// If a stop is requested meanwhile, nothing is known of what FILE holds, and nothing must be written.
+    Keeper(const rules::Game& game, const SolveArguments& arguments, const std::stop_token& stop)
+        : file_(arguments.file),
+          files_(arguments.file, game),
+          begun_(files_.begun()),
+          slices_(slices_for(game.rule_set(), arguments, stop)) {
+        if (!stop.stop_requested()) {
+            held_ = held_proof(files_, arguments, slices_, stop);
         }
-        held_ = held_proof(files_, arguments, slices_);
-        if (begun_) {
+        is_ready_ = !stop.stop_requested();
+        if (begun_ && is_ready_) {
             say("going on where {} ended\n", files_.search_file().string());
         }
     }
 
+    /// Whether a search can begin: no stop was requested.
+    [[nodiscard]] bool is_ready() const { return is_ready_; }
     [[nodiscard]] const solve::SearchState* begun() const { return begun_ ? &*begun_ : nullptr; }
     [[nodiscard]] const verify::Proof* held() const { return held_ ? &*held_ : nullptr; }
 
     /// What has been found so far. A full disk does not end the search: there may be room the next time.
     void keep(const solve::Proved& found) {
-        try {
-            files_.write_search(found.state);
-            if (!found.proof.strategies.empty()) {
-                write(found.proof);
+        const auto attempt = [](const auto& keep_it) {
+            try {
+                keep_it();
+            } catch (const BadInput& bad) {
+                warn(fmt::format("{}; the search goes on", bad.what()));
             }
-        } catch (const BadInput& bad) {
-            warn(fmt::format("{}; the search goes on", bad.what()));
-        }
+        };
+        attempt([&] { write(found.proof); });
+        attempt([&] { files_.write_search(found.state); });
     }
 
-    /// What has been found in all. Returns whether the value is proved.
+    /// What has been found in all: the proof first, and what there is to go on with if the value is not proved or the
+    /// proof could not be written; one is written even if the other cannot be. Returns whether the value is proved.
     bool keep_all(const solve::Proved& found) {
         const verify::Bounds bounds = verify::bounds_of(found.proof);
         const bool is_proved = bounds.low == bounds.high;
-        if (!is_proved) {
-            files_.write_search(found.state);
-            say("what was found is kept in {}; the same command goes on\n", files_.search_file().string());
+        std::exception_ptr fault;
+        const auto attempt = [&](const auto& keep_it) {
+            try {
+                keep_it();
+            } catch (const BadInput&) {
+                fault = fault ? fault : std::current_exception();
+            }
+        };
+        attempt([&] {
+            if (!write(found.proof)) {
+                say("the proof in {} says more or something else, with other endgames, and stays\n", file_);
+            }
+        });
+        if (!is_proved || fault) {
+            attempt([&] {
+                files_.write_search(found.state);
+                say("what was found is kept in {}; the same command goes on\n", files_.search_file().string());
+            });
         }
-        if (!found.proof.strategies.empty() && !write(found.proof)) {
-            say("the proof that is there says more, with other endgames, and stays\n");
+        if (fault) {
+            std::rethrow_exception(fault);
         }
         if (is_proved) {
             files_.remove_search();
@@ -133,15 +201,26 @@ class Keeper {
     }
 
   private:
+    /// Writes a proof unless it proves nothing. False if another one stays instead, which is not so if the proof's
+    /// value is exact.
     bool write(verify::Proof proof) {
+        if (proof.strategies.empty()) {
+            return true;
+        }
         proof.endgames = slices_;
+        if (files_.contradicts(proof)) {
+            say("the proof in {} contradicts what was found now, and is kept as {}\n", file_,
+                files_.set_aside().string());
+        }
         return files_.write(proof);
     }
 
+    std::string file_;
     ProofFiles files_;
-    std::vector<verify::NamedSlice> slices_{};
     std::optional<solve::SearchState> begun_;
+    std::vector<verify::NamedSlice> slices_;
     std::optional<verify::Proof> held_{};
+    bool is_ready_ = false;
 };
 
 }  // namespace
@@ -154,7 +233,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     const auto ranks = cluster::ranks_of_this_run();
     std::optional<Keeper> keeper;
     if (ranks->rank() == 0) {
-        keeper.emplace(game, arguments);
+        keeper.emplace(game, arguments, interruption.token());
     }
     ProgressPace pace(std::chrono::seconds(1));
     const rules::RuleSet& set = game.rule_set();
@@ -181,6 +260,10 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     const solve::Proved proved = solve::prove(set, game.now(), options, stop.get_token());
     if (!keeper) {
         return !interruption.token().stop_requested();
+    }
+    if (!keeper->is_ready()) {
+        say("stopped before the search began; nothing was written\n");
+        return false;
     }
     print_proved(proved, pace.seconds(), arguments.json);
     return keeper->keep_all(proved);

@@ -16,9 +16,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -30,6 +33,7 @@ namespace {
 struct VerifyArguments {
     std::string file;
     std::string endgames;
+    bool checks_endgames = false;
     bool json = false;
 };
 
@@ -42,48 +46,93 @@ verify::Proof read_proof(const std::string& file) {
     }
 }
 
-int verify_proof(const VerifyArguments& arguments) {
-    const verify::Proof proof = read_proof(arguments.file);
-    std::unique_ptr<const endgame::Endgames> endgames;
-    if (!proof.endgames.empty()) {
-        const auto folder = endgames_folder_for(*proof.rules, arguments.endgames);
-        if (!folder) {
-            throw BadInput("--endgames: the proof needs endgames");
-        }
-        verify::require_slices(proof, *folder);
-        endgames = endgame::open_endgames(*proof.rules, *folder);
+/// The endgames that a proof names; null if it names none. Throws BadInput if they are not those.
+std::unique_ptr<const endgame::Endgames> endgames_of(const verify::Proof& proof, const VerifyArguments& arguments,
+                                                     const std::stop_token& stop) {
+    if (proof.endgames.empty()) {
+        return nullptr;
     }
-    const Interruption interruption;
-    std::optional<Progress> progress(std::in_place, "positions", 0);
-    const verify::Checked checked = verify::check(
-        proof, endgames.get(), std::max(1U, std::thread::hardware_concurrency()),
-        [&](std::uint64_t done) { progress->show(done, proof.positions()); }, interruption.token());
-    progress.reset();
-    if (checked.problem) {
-        if (arguments.json) {
-            fmt::print("{}\n", nlohmann::ordered_json{{"verified", false}, {"problem", *checked.problem}}.dump());
-        } else {
-            fmt::print("wrong: {}\n", *checked.problem);
-        }
-        return 1;
+    const auto folder = endgames_folder_for(*proof.rules, arguments.endgames);
+    if (!folder) {
+        throw BadInput("--endgames: the proof needs endgames");
     }
-    if (interruption.token().stop_requested()) {
-        say("stopped after {} of {} positions; nothing is verified\n", checked.positions, proof.positions());
-        return 1;
+    Progress progress("megabytes of endgames", 0);
+    verify::require_slices(
+        proof, *folder, [&](std::uint64_t done, std::uint64_t of) { progress.show(done >> 20U, of >> 20U); }, stop);
+    return endgame::open_endgames(*proof.rules, *folder);
+}
+
+/// What is wrong with the values of endgames.
+std::optional<std::string> problem_of(const endgame::Endgames& endgames, const std::stop_token& stop) {
+    std::uint64_t all = 0;
+    for (const endgame::SliceStats& slice : endgames.slices()) {
+        all += slice.totals.positions();
     }
+    Progress progress("positions of the endgames", 0);
+    const auto show = [&](const endgame::Verified& so_far) { progress.show(so_far.positions, all); };
+    const endgame::Verified verified = endgames.verify(std::nullopt, 0, stop, show);
+    return verified.wrong == 0
+               ? std::nullopt
+               : std::optional(fmt::format("{} of {} values of the endgames do not follow from those after their moves",
+                                           verified.wrong, verified.positions));
+}
+
+int print_wrong(const std::string& problem, bool json) {
+    if (json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"verified", false}, {"problem", problem}}.dump());
+    } else {
+        fmt::print("wrong: {}\n", problem);
+    }
+    return 1;
+}
+
+int print_verified(const verify::Proof& proof, std::uint64_t positions, bool checked_endgames, bool json) {
     const std::string_view value = verify::word(verify::bounds_of(proof));
-    if (arguments.json) {
+    const std::size_t files = proof.endgames.size();
+    if (json) {
         fmt::print("{}\n", nlohmann::ordered_json{{"verified", true},
                                                   {"rules", proof.rules->name},
                                                   {"position", notation::fen(proof.position)},
+                                                  {"endgame_files", files},
+                                                  {"endgame_values_checked", checked_endgames},
                                                   {"value", value},
-                                                  {"positions", checked.positions}}
+                                                  {"positions", positions}}
                                .dump());
-    } else {
-        fmt::print("rules {}\nposition {}\n", proof.rules->name, notation::fen(proof.position));
-        fmt::print("verified {} positions {}\n", value, checked.positions);
+        return 0;
     }
+    fmt::print("rules {}\nposition {}\n", proof.rules->name, notation::fen(proof.position));
+    if (files > 0) {
+        fmt::print("endgames {} files, their values {}\n", files,
+                   checked_endgames ? "checked" : "not checked (endgame verify)");
+    }
+    fmt::print("verified {} positions {}\n", value, positions);
     return 0;
+}
+
+int verify_proof(const VerifyArguments& arguments) {
+    const verify::Proof proof = read_proof(arguments.file);
+    const Interruption interruption;
+    const std::stop_token stop = interruption.token();
+    const auto endgames = endgames_of(proof, arguments, stop);
+    const bool checks_endgames = arguments.checks_endgames && endgames;
+    if (checks_endgames && !stop.stop_requested()) {
+        if (const auto problem = problem_of(*endgames, stop)) {
+            return print_wrong(*problem, arguments.json);
+        }
+    }
+    std::optional<Progress> progress(std::in_place, "positions", 0);
+    const verify::Checked checked = verify::check(
+        proof, endgames.get(), std::max(1U, std::thread::hardware_concurrency()),
+        [&](std::uint64_t done) { progress->show(done, proof.positions()); }, stop);
+    progress.reset();
+    if (checked.problem) {
+        return print_wrong(*checked.problem, arguments.json);
+    }
+    if (stop.stop_requested()) {
+        say("stopped after {} of {} positions; nothing is verified\n", checked.positions, proof.positions());
+        return 1;
+    }
+    return print_verified(proof, checked.positions, checks_endgames, arguments.json);
 }
 
 }  // namespace
@@ -94,6 +143,8 @@ void add_verify_proof(CLI::App& app, int& status) {
     command->add_option("file", arguments->file, "The proof: what `solve --file` wrote")->required();
     command->add_option("--endgames", arguments->endgames,
                         "Folder of the endgames that the proof names (default: those that ship for the rule set)");
+    command->add_flag("--check-endgames", arguments->checks_endgames,
+                      "First check each value of the endgames against those after its moves, as `endgame verify` does");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = verify_proof(*arguments); });
 }

@@ -8,10 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
-/// How many threads search below each position now, so that they part ways. Positions share counters, which only makes
-/// a thread avoid one without need. Thread-safe, without locks.
+/// How many threads search below each position now, so that they part ways: such a position counts as harder
+/// (WinSearch::most_promising), a "virtual loss". Positions share counters, which only makes a thread avoid one without
+/// need. Thread-safe, without locks.
 template <rules::Rules R>
 class BusyPositions {
   public:

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+// For both provers of this folder: those of solve.hpp and of prove.hpp.
 namespace crownhead::solve {
 
 /// The value of a position, if the endgames know it: -1, 0 or 1 for its side to move. `tablebase` may be null.

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <utility>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// Takes what other ranks tell (teller.hpp) into the questions of this one: what they found out goes into the tables,

@@ -4,11 +4,18 @@
 #include <algorithm>
 #include <cstdint>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
-/// The proof numbers of a question (L. V. Allis, 1994): how many positions must still be solved, at least, to prove it
-/// and to disprove it. An estimate, as far as positions not looked at yet count by their evaluation.
-/// One of them is 0 if and only if the other is `infinite`: then the question is answered.
+/// The proof number and the disproof number of a question about a position (L. V. Allis, 1994): how many positions must
+/// still be solved, at least, to prove it and to disprove it. An estimate, as far as positions not looked at yet count
+/// by their evaluation. One of them is 0 if and only if the other is `infinite`: then the question is answered, with
+/// "yes" (proved) or "no" (disproved).
+///
+/// Where the side in question is to move, one good move is enough: an OR node. Where the other side is to move, all
+/// moves must be good: an AND node. The papers on df-pn call φ the number that is the least of those of the moves,
+/// `proof` at an OR node and `disproof` at an AND node, and δ the other one.
 struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;

@@ -16,6 +16,8 @@
 #include <thread>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// The numbers of positions, in full and not as hashes: one is never taken for another. Where too many fall into one

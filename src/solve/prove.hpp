@@ -20,7 +20,9 @@
 #include <stop_token>
 #include <vector>
 
-// Proofs that others can check (docs/proofs.md).
+// Proofs that others can check, for `solve --file` (docs/proofs.md). Of each side the goal is asked, does it win?
+// (question.hpp); a proof-number search answers (win_search.hpp), and a strategy is made of its answer
+// (strategy_finder.hpp), which is the certificate. Plain `solve` has another prover (solve.hpp).
 namespace crownhead::solve {
 
 /// How far the search for whether one side wins has come.

@@ -14,9 +14,12 @@
 #include <limits>
 #include <stop_token>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
-/// Whether one side wins: what the threads share that search for the answer. Thread-safe, but for restore().
+/// A goal, that one side wins, and what the threads share that search from the root (the position that the proof is
+/// about) for whether it is reached. Thread-safe, but for restore().
 template <rules::Rules R>
 class Question {
   public:

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+// For both provers of this folder: those of solve.hpp and of prove.hpp.
 namespace crownhead::solve {
 
 struct TooManyCaptures {};

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/bytes.hpp"
 #include "base/checked_file.hpp"
+#include "base/shown_text.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,8 @@ namespace {
 constexpr CheckedKind kind{.magic = "crownhead-proof-search", .version = "1", .what = "unfinished search for a proof"};
 constexpr std::size_t words = 7;                 ///< of 32 bits, for each position
 constexpr std::uint32_t white_turn = 1U << 31U;  ///< in the word of `plies`
+/// Far below Numbers::infinite, to which a position's plies are added up from those of its moves.
+constexpr std::uint32_t more_plies_than_any_proof = 10'000'000;
 
 KeptNumbers read_position(std::string_view bytes, std::size_t index) {
     const auto word = [&](std::size_t at) { return number_at<std::uint32_t>(bytes, words * index + at); };
@@ -26,9 +29,10 @@ KeptNumbers read_position(std::string_view bytes, std::size_t index) {
 bool is_possible(const rules::RuleSet& set, const KeptNumbers& kept) {
     const Numbers& n = kept.numbers;
     const bool in_range = n.proof <= Numbers::infinite && n.disproof <= Numbers::infinite;
+    const bool plies_in_range = n.plies < more_plies_than_any_proof;
     const bool either =
         (n.proof == 0) == (n.disproof == Numbers::infinite) && (n.disproof == 0) == (n.proof == Numbers::infinite);
-    return in_range && either && !rules::fault(set, kept.placement.position(kept.turn));
+    return in_range && plies_in_range && either && !rules::fault(set, kept.placement.position(kept.turn));
 }
 
 }  // namespace
@@ -57,7 +61,7 @@ SearchState decode_search_state(std::string_view text) {
     const CheckedFile file = decode_checked(kind, text);
     SearchState state{.rules = rules::find_rule_set(file.rules)};
     if (state.rules == nullptr || state.rules->rules.geometry.squares() > verify::most_squares) {
-        throw BadInput(fmt::format("there are no proofs for a rule set `{}`", file.rules));
+        throw BadInput(fmt::format("there are no proofs for a rule set `{}`", shown_text(file.rules)));
     }
     state.position = notation::parse_fen(*state.rules, file.made);
     std::string_view bytes = file.bytes;
@@ -77,7 +81,7 @@ SearchState decode_search_state(std::string_view text) {
         for (std::size_t i = 0; i < count; ++i) {
             question.positions.push_back(read_position(bytes, i));
             if (!is_possible(*state.rules, question.positions.back())) {
-                throw BadInput("it holds an impossible position");
+                throw BadInput("it holds a position or numbers that cannot be");
             }
         }
         bytes.remove_prefix(count * size);

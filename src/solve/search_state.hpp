@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// What a search knows of a position: for whoever goes on later. `work` is the number of positions looked at below it.

@@ -14,7 +14,9 @@
 #include <stop_token>
 #include <vector>
 
-// Proves the values of positions (docs/solved.md).
+// Proves what a position and each of its moves are worth, for plain `solve` (docs/solved.md): by solving all that can
+// come up (whole_game.hpp), else by deeper and deeper searches (solver.hpp). What it finds cannot be checked by others:
+// for that there is another prover (prove.hpp). Both use known.hpp and replies.hpp.
 namespace crownhead::solve {
 
 /// The value of a move for the side that makes it, as far as it is proved.

@@ -14,6 +14,8 @@
 #include <stop_token>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for plain `solve` (solve.hpp, docs/solved.md). The other,
+// for `solve --file`, begins at prove.hpp (docs/proofs.md).
 namespace crownhead::solve {
 
 /// The answer to a question, as far as it is proved.

@@ -13,11 +13,16 @@
 #include <utility>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// Makes a strategy of what a search found, by following one move of the strategy's side and all of the other's until
 /// there is nothing new. Where the search has forgotten something, or was wrong, it searches again. So a strategy is
 /// right whatever the search did. Not thread-safe.
+///
+/// Where it tells the search to forget() or learn() something, the search had a wrong "no", which rested on the path of
+/// a position, or something that others told it: docs/proofs.md, "Repetition", says why, and why this ends.
 template <rules::Rules R>
 class StrategyFinder {
   public:
@@ -183,7 +188,7 @@ class StrategyFinder {
             for (const Board& reply : replies(board)) {
                 const Numbers numbers = search_.look_up(reply);
                 const auto& options = nodes_[node].options;
-                if (numbers.is_yes() && numbers.plies < plies &&
+                if (numbers.is_yes() && (!found || numbers.plies < plies) &&
                     std::none_of(options.begin(), options.end(), [&](const Option& o) { return o.after == reply; })) {
                     found = reply;
                     plies = numbers.plies;

@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// What a rank found out about a position.

@@ -13,6 +13,8 @@
 #include <unordered_map>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for plain `solve` (solve.hpp, docs/solved.md). The other,
+// for `solve --file`, begins at prove.hpp (docs/proofs.md).
 namespace crownhead::solve {
 
 /// All positions that can come up from some positions, solved backwards from the ends of the games. What is then

@@ -17,17 +17,22 @@
 #include <stop_token>
 #include <vector>
 
+// Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
+// for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
 /// Searches for an answer to whether one side wins, by depth-first proof-number search (df-pn: A. Nagai, 2002), where a
 /// position's numbers begin with its evaluation, and those of a position are the greatest of its moves' and not their
-/// sum, so that what two moves lead to is not counted twice (weak proof numbers: T. Ueda and others, 2008).
+/// sum, so that what two moves lead to is not counted twice (weak proof numbers: T. Ueda and others, 2008). For φ and δ
+/// see numbers.hpp; the reply with the least δ is followed, until one of the two numbers reaches its threshold.
 ///
-/// A "yes" is certain. A position that comes again on the way to it counts as no win, so a "no" may rest on the way on
-/// which a position was reached (M. Campbell, 1985): whoever uses it must make sure of it (strategy_finder.hpp).
+/// A "yes" is certain. A position that comes again on the path to it counts as no win, so a "no" may rest on the path
+/// on which a position was reached (graph history interaction: M. Campbell, 1985): whoever uses it must make sure of it
+/// (strategy_finder.hpp).
 ///
 /// Threads may search for the same answer, each with an object of its own: they share the table, and a position below
-/// which others search counts as harder to solve, so that they part ways (T. Kaneko, 2010). Not thread-safe.
+/// which others search counts as harder to solve, so that they part ways (virtual loss: T. Kaneko, 2010). Not
+/// thread-safe.
 template <rules::Rules R>
 class WinSearch {
   public:
@@ -45,7 +50,7 @@ class WinSearch {
         last_node_ = nodes;
         nodes_ = 0;
         where_.clear();
-        way_.clear();
+        path_.clear();
         Numbers now = look_up(board);
         if (!now.is_solved()) {
             now = expand(board, {.proof = Numbers::infinite, .disproof = Numbers::infinite});
@@ -63,7 +68,8 @@ class WinSearch {
         return kept ? *kept : first_numbers(board);
     }
 
-    /// Takes down what was found out about a position elsewhere.
+    /// Takes down what was found out about a position elsewhere; forgets what was. For strategies, which find out where
+    /// a "no" was wrong (docs/proofs.md, "Repetition").
     void learn(const Board& board, const Numbers& numbers) { question_.note(board, numbers, 1); }
     void forget(const Board& board) { question_.table.forget(board); }
 
@@ -99,7 +105,7 @@ class WinSearch {
 
     /// What the last search looked at.
     [[nodiscard]] std::uint64_t last_nodes() const { return nodes_; }
-    /// The first positions of the way on which the last search was when it had looked at all it might.
+    /// The first positions of the path on which the last search was when it had looked at all it might.
     [[nodiscard]] const std::vector<Board>& where() const { return where_; }
 
     [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
@@ -109,15 +115,15 @@ class WinSearch {
   private:
     [[nodiscard]] bool is_stopped() const { return stop_.stop_requested() || nodes_ >= last_node_; }
 
-    /// No way is followed further than that: kings could walk for ever.
-    static constexpr std::size_t longest_way = 400;
-    /// Other ranks are told of so many positions of a way: what lies deeper has changed when they hear of it.
+    /// No path is followed further than that: kings could walk for ever.
+    static constexpr std::size_t longest_path = 400;
+    /// Other ranks are told of so many positions of a path: what lies deeper has changed when they hear of it.
     static constexpr std::size_t most_told = 16;
 
     struct Reply {
         Board board{};
         Numbers numbers{};
-        bool is_of_way = false;  ///< the numbers are those on this way, not those of the table
+        bool is_of_path = false;  ///< the numbers are those on this path, not those of the table
     };
 
     /// The evaluation for the side to move after the captures that are due, in hundredths of a man.
@@ -153,9 +159,9 @@ class WinSearch {
         return {.proof = number(odds), .disproof = number(-odds)};
     }
 
-    /// Whether a position stood on the way since the last move that cannot be taken back.
-    [[nodiscard]] bool is_on_way(const Board& board) const {
-        for (auto at = way_.rbegin(); at != way_.rend(); ++at) {
+    /// Whether a position stood on the path since the last move that cannot be taken back.
+    [[nodiscard]] bool is_on_path(const Board& board) const {
+        for (auto at = path_.rbegin(); at != path_.rend(); ++at) {
             if (*at == board) {
                 return true;
             }
@@ -169,49 +175,53 @@ class WinSearch {
     }
 
     [[nodiscard]] Reply reply_with(const Board& board) {
-        return is_on_way(board) ? Reply{board, Numbers::no(), true} : Reply{board, look_up(board)};
+        return is_on_path(board) ? Reply{board, Numbers::no(), true} : Reply{board, look_up(board)};
     }
 
     /// Takes over what other threads have found out meanwhile.
     void refresh(std::vector<Reply>& replies) {
         for (Reply& reply : replies) {
-            if (!reply.is_of_way && !reply.numbers.is_solved()) {
+            if (!reply.is_of_path && !reply.numbers.is_solved()) {
                 reply.numbers = look_up(reply.board);
             }
         }
     }
 
-    /// The numbers of a position from those of its moves; at least one.
+    /// The numbers of a position from those of its moves, of which there is at least one: its φ is the least δ of them,
+    /// its δ is the weak sum of their φ.
     [[nodiscard]] Numbers combined(const std::vector<Reply>& replies, bool own_turn) const {
-        std::uint32_t least = Numbers::infinite;
-        std::uint32_t greatest = 0;
+        std::uint32_t least_delta = Numbers::infinite;
+        std::uint32_t greatest_phi = 0;
         std::uint32_t open = 0;
         std::uint32_t shortest = Numbers::infinite;
         std::uint32_t longest = 0;
         for (const Reply& reply : replies) {
-            const std::uint32_t one = own_turn ? reply.numbers.proof : reply.numbers.disproof;
-            const std::uint32_t all = own_turn ? reply.numbers.disproof : reply.numbers.proof;
-            least = std::min(least, one);
-            greatest = std::max(greatest, all);
-            open += all != 0 ? 1 : 0;
+            const std::uint32_t phi = own_turn ? reply.numbers.disproof : reply.numbers.proof;
+            least_delta = std::min(least_delta, delta_of(reply, own_turn));
+            greatest_phi = std::max(greatest_phi, phi);
+            open += phi != 0 ? 1 : 0;
             if (reply.numbers.is_yes()) {
                 shortest = std::min(shortest, reply.numbers.plies);
                 longest = std::max(longest, reply.numbers.plies);
             }
         }
-        if (own_turn ? least == 0 : greatest == 0) {
+        if (own_turn ? least_delta == 0 : greatest_phi == 0) {
             return Numbers::yes(1 + (own_turn ? shortest : longest));
         }
-        const std::uint32_t together =
-            greatest == 0 || greatest == Numbers::infinite ? greatest : unsolved_sum(greatest, open - 1);
-        return own_turn ? Numbers{.proof = least, .disproof = together} : Numbers{.proof = together, .disproof = least};
+        const std::uint32_t weak_sum = greatest_phi == 0 || greatest_phi == Numbers::infinite
+                                           ? greatest_phi
+                                           : unsolved_sum(greatest_phi, open - 1);
+        return own_turn ? Numbers{.proof = least_delta, .disproof = weak_sum}
+                        : Numbers{.proof = weak_sum, .disproof = least_delta};
     }
 
-    /// Searches below a position until one of its numbers reaches its bound.
-    Numbers expand(const Board& board, const Numbers& bound) {
-        if (way_.size() == longest_way) {
-            return {.proof = std::min(bound.proof, Numbers::infinite - 1),
-                    .disproof = std::min(bound.disproof, Numbers::infinite - 1)};
+    /// Searches below a position until one of its numbers reaches its threshold (the step of df-pn, which the papers
+    /// call MID): again and again below the most promising reply, as far as it stays that, and then with the numbers of
+    /// all replies.
+    Numbers expand(const Board& board, const Numbers& thresholds) {
+        if (path_.size() == longest_path) {
+            return {.proof = std::min(thresholds.proof, Numbers::infinite - 1),
+                    .disproof = std::min(thresholds.disproof, Numbers::infinite - 1)};
         }
         const std::uint64_t before = nodes_++;
         std::vector<Board> boards;
@@ -226,26 +236,27 @@ class WinSearch {
         if (question_.has_helpers) {
             visit.emplace(question_.busy, board);
         }
-        way_.push_back(board);
+        path_.push_back(board);
         std::vector<Reply> replies;
         replies.reserve(boards.size());
         for (const Board& reply : boards) {
             replies.push_back(reply_with(reply));
         }
         Numbers now = combined(replies, own_turn);
-        while (now.proof < bound.proof && now.disproof < bound.disproof && !is_stopped()) {
+        while (now.proof < thresholds.proof && now.disproof < thresholds.disproof && !is_stopped()) {
             Reply& best = most_promising(replies, own_turn);
-            best.numbers = expand(best.board, bound_for(replies, best, bound, own_turn));
-            best.is_of_way = way_.size() == longest_way;
+            best.numbers = expand(best.board, thresholds_below(replies, best, thresholds, own_turn));
+            best.is_of_path = path_.size() == longest_path;
             if (question_.has_helpers) {
                 refresh(replies);
             }
             now = combined(replies, own_turn);
         }
         if (where_.empty() && is_stopped()) {
-            where_.assign(way_.begin(), way_.begin() + static_cast<std::ptrdiff_t>(std::min(way_.size(), most_told)));
+            where_.assign(path_.begin(),
+                          path_.begin() + static_cast<std::ptrdiff_t>(std::min(path_.size(), most_told)));
         }
-        way_.pop_back();
+        path_.pop_back();
         return noted(board, now, nodes_ - before);
     }
 
@@ -254,22 +265,25 @@ class WinSearch {
         return numbers;
     }
 
-    static std::uint32_t to_reach(const Reply& reply, bool own_turn) {
+    /// The δ of a reply: the number to prove it if the side in question made the move (`own_turn`), else that to
+    /// disprove it.
+    static std::uint32_t delta_of(const Reply& reply, bool own_turn) {
         return own_turn ? reply.numbers.proof : reply.numbers.disproof;
     }
 
+    /// The reply with the least δ, where one below which others search counts as harder (virtual loss).
     Reply& most_promising(std::vector<Reply>& replies, bool own_turn) {
         if (!question_.has_helpers) {
             return *std::min_element(replies.begin(), replies.end(), [&](const Reply& a, const Reply& b) {
-                return to_reach(a, own_turn) < to_reach(b, own_turn);
+                return delta_of(a, own_turn) < delta_of(b, own_turn);
             });
         }
         Reply* best = nullptr;
         std::uint32_t least = 0;
         for (Reply& reply : replies) {
-            const std::uint32_t number = to_reach(reply, own_turn);
+            const std::uint32_t delta = delta_of(reply, own_turn);
             const std::uint32_t detour = reply.numbers.is_solved() ? 0 : question_.busy.count(reply.board);
-            const std::uint32_t with_detour = sum(number, std::min(detour, 64U) * (number / 4 + 8));
+            const std::uint32_t with_detour = sum(delta, std::min(detour, 64U) * (delta / 4 + 8));
             if (best == nullptr || with_detour < least) {
                 best = &reply;
                 least = with_detour;
@@ -278,25 +292,26 @@ class WinSearch {
         return *best;
     }
 
-    /// How far the search below the best reply may go: until another one is clearly better, or the bound is reached.
-    [[nodiscard]] Numbers bound_for(const std::vector<Reply>& replies, const Reply& best, const Numbers& bound,
-                                    bool own_turn) const {
+    /// The thresholds for the search below the best reply: until another one is clearly better, or until a threshold of
+    /// the position itself is reached.
+    [[nodiscard]] Numbers thresholds_below(const std::vector<Reply>& replies, const Reply& best,
+                                           const Numbers& thresholds, bool own_turn) const {
         std::uint32_t second = Numbers::infinite;
         std::uint32_t others = 0;  // that are open
         for (const Reply& reply : replies) {
             if (&reply != &best) {
-                second = std::min(second, to_reach(reply, own_turn));
+                second = std::min(second, delta_of(reply, own_turn));
                 others += reply.numbers.is_solved() ? 0 : 1;
             }
         }
-        const std::uint32_t one = own_turn ? bound.proof : bound.disproof;
-        const std::uint32_t all = own_turn ? bound.disproof : bound.proof;
+        const std::uint32_t phi = own_turn ? thresholds.proof : thresholds.disproof;
+        const std::uint32_t delta = own_turn ? thresholds.disproof : thresholds.proof;
         // A quarter more than the second, so that the search does not go to and fro (J. Pawlewicz and L. Lew, 2007).
-        std::uint32_t up_to = std::min(one, sum(second, second / 4 + 1));
-        if (const std::uint32_t now = to_reach(best, own_turn); up_to <= now) {  // on a detour
+        std::uint32_t up_to = std::min(phi, sum(second, second / 4 + 1));
+        if (const std::uint32_t now = delta_of(best, own_turn); up_to <= now) {  // on a detour
             up_to = sum(now, now / 4 + 1);
         }
-        const std::uint32_t rest = all == Numbers::infinite ? all : all - std::min(all - 1, others);
+        const std::uint32_t rest = delta == Numbers::infinite ? delta : delta - std::min(delta - 1, others);
         return own_turn ? Numbers{.proof = up_to, .disproof = rest} : Numbers{.proof = rest, .disproof = up_to};
     }
 
@@ -307,7 +322,7 @@ class WinSearch {
     Question<R>& question_;
     rules::Side side_;
     std::stop_token stop_;
-    std::vector<Board> way_;
+    std::vector<Board> path_;
     std::vector<Board> where_;
     std::uint64_t nodes_ = 0;  ///< of this search
     std::uint64_t last_node_ = 0;

@@ -31,6 +31,12 @@ std::vector<Placement> results_of(const rules::Rules& rules, const Position& pos
     return results;
 }
 
+/// Checks one strategy.
+///
+/// The one idea for a win: the file puts every position of the strategy after those that the play from it can come to,
+/// and a position counts as won only by positions that stand before it (`found < index` in is_reached()). "Stands
+/// before" is a well-founded order: there is no way down it for ever. So the play cannot go in circles, and each line
+/// ends in a win. A draw needs no order, because endless play is a draw.
 class StrategyCheck {
   public:
     StrategyCheck(const Proof& proof, const Strategy& strategy, const endgame::Endgames* endgames)
@@ -39,8 +45,9 @@ class StrategyCheck {
             most_pieces_ = std::max(most_pieces_, slice.material.pieces());
         }
         std::iota(by_placement_.begin(), by_placement_.end(), std::size_t{0});
-        std::sort(by_placement_.begin(), by_placement_.end(),
-                  [&](std::size_t a, std::size_t b) { return placement(a) < placement(b); });
+        std::sort(by_placement_.begin(), by_placement_.end(), [&](std::size_t a, std::size_t b) {
+            return placement(a) != placement(b) ? placement(a) < placement(b) : a < b;
+        });
     }
 
     /// What is wrong with the position that the proof is about.
@@ -113,8 +120,8 @@ class StrategyCheck {
     /// Whether the side without a move has won.
     [[nodiscard]] bool no_move_wins() const { return proof_.rules->rules.aim == rules::Aim::lose; }
 
-    /// Whether the strategy reaches its goal from a position in which its side is to move. For a win, a position of the
-    /// strategy counts only if it stands before the choice `index`: so there is no way in circles.
+    /// Whether the strategy reaches its goal from a position in which its side is to move, where the choice `index` may
+    /// come to that position. For a win it must stand before that choice: the well-founded order (above).
     [[nodiscard]] bool is_reached(const Position& position, std::size_t index) const {
         if (const auto good = known(position)) {
             return *good;
@@ -152,18 +159,24 @@ class StrategyCheck {
     const Strategy& strategy_;
     const endgame::Endgames* endgames_;
     int most_pieces_ = 0;
-    std::vector<std::size_t> by_placement_;  ///< the numbers of the choices, sorted by placement
+    /// The numbers of the choices, sorted by placement, those with the same one by number.
+    std::vector<std::size_t> by_placement_;
 };
 
-/// Checks all choices of a strategy; returns how many were checked and the first problem.
+/// Checks the choices of a strategy up to the first that has a problem; returns how many were checked, and that
+/// problem. What stands after a choice with a problem need not be checked; what stands before it must be, to find the
+/// first.
 Checked check_choices(const StrategyCheck& strategy, std::size_t count, unsigned threads, std::uint64_t before,
                       const std::function<void(std::uint64_t)>& progress, const std::stop_token& stop) {
-    std::mutex mutex;
+    std::mutex mutex;  // of `problem`, and for writing `first`
     std::atomic<std::size_t> checked = 0;
-    std::size_t first = count;
+    std::atomic<std::size_t> first = count;
     std::string problem;
     const auto worker = [&](std::size_t thread) {
         return [&, thread](std::size_t index) {
+            if (index > first) {
+                return;
+            }
             if (const auto found = strategy.problem(index)) {
                 const std::lock_guard lock(mutex);
                 if (index < first) {

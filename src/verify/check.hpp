@@ -13,7 +13,7 @@
 namespace crownhead::verify {
 
 struct Checked {
-    std::uint64_t positions = 0;           ///< of the proof's, those that were checked
+    std::uint64_t positions = 0;           ///< of the proof's, those that were checked: all if nothing is wrong
     std::optional<std::string> problem{};  ///< the first one in the order of the file, as a sentence
 };
 
@@ -23,10 +23,10 @@ struct Checked {
 /// of account.
 ///
 /// Nothing of the search takes part in it: moves are found by verify/generator.hpp; only the values of endgames are
-/// looked up by the same code. `endgames` are those that the proof
-/// names (slices.hpp); null if it names none. `progress` is called with the number of positions that were checked, on
-/// this thread. If a stop is requested, fewer positions are checked than the proof has. Throws BadInput for damaged
-/// endgames. Thread-safe.
+/// looked up by the same code. `endgames` are those that the proof names (slices.hpp); null if it names none. That
+/// their values are right is not checked here (endgame::Endgames::verify). `progress` is called with the number of
+/// positions that were checked, on this thread. If a stop is requested, fewer positions are checked than the proof has.
+/// Throws BadInput for damaged endgames. Thread-safe.
 [[nodiscard]] Checked check(const Proof& proof, const endgame::Endgames* endgames, unsigned threads,
                             const std::function<void(std::uint64_t)>& progress = {}, const std::stop_token& stop = {});
 

@@ -115,6 +115,32 @@ void require_consistent(const std::vector<Strategy>& strategies) {
     }
 }
 
+/// What the file says of itself, for whoever looks into it.
+std::string made_of(const Proof& proof) { return fmt::format("proves {}", word(bounds_of(proof))); }
+
+/// The lines before the choices.
+std::string lines_of(const Proof& proof) {
+    std::string lines = fmt::format("position {}\n", notation::fen(proof.position));
+    for (const NamedSlice& slice : proof.endgames) {
+        lines += fmt::format("endgames {} {:016x}\n", endgame::name(slice.material), slice.checksum);
+    }
+    for (const Strategy& strategy : proof.strategies) {
+        lines += fmt::format("strategy {} {} {}\n", name(strategy.side), strategy.wins ? "win" : "draw",
+                             strategy.choices.size());
+    }
+    return lines + '\n';
+}
+
+/// Whatever another reader might take for something else is refused.
+void require_written_as_here(const Proof& proof, const CheckedFile& file) {
+    if (!file.bytes.starts_with(lines_of(proof))) {
+        throw BadInput("its lines are not written as crownhead writes them");
+    }
+    if (file.made != made_of(proof)) {
+        throw BadInput(fmt::format("its head says `{}`, and it {}", shown_text(file.made), made_of(proof)));
+    }
+}
+
 }  // namespace
 
 std::uint64_t Proof::positions() const {
@@ -143,15 +169,7 @@ std::string_view word(const Bounds& bounds) {
 }
 
 std::string encode(const Proof& proof) {
-    std::string content = fmt::format("position {}\n", notation::fen(proof.position));
-    for (const NamedSlice& slice : proof.endgames) {
-        content += fmt::format("endgames {} {:016x}\n", endgame::name(slice.material), slice.checksum);
-    }
-    for (const Strategy& strategy : proof.strategies) {
-        content += fmt::format("strategy {} {} {}\n", name(strategy.side), strategy.wins ? "win" : "draw",
-                               strategy.choices.size());
-    }
-    content += '\n';
+    std::string content = lines_of(proof);
     content.reserve(content.size() + proof.positions() * choice_bytes);
     for (const Strategy& strategy : proof.strategies) {
         for (const Choice& choice : strategy.choices) {
@@ -161,9 +179,7 @@ std::string encode(const Proof& proof) {
             append_number(content, choice.result);
         }
     }
-    return crownhead::encode(kind, {.rules = std::string(proof.rules->name),
-                                    .made = fmt::format("proves {}", word(bounds_of(proof))),
-                                    .bytes = content});
+    return crownhead::encode(kind, {.rules = std::string(proof.rules->name), .made = made_of(proof), .bytes = content});
 }
 
 Proof decode_proof(std::string_view text) {
@@ -205,6 +221,7 @@ Proof decode_proof(std::string_view text) {
     if (!rest.empty()) {
         throw BadInput("it has more positions than it speaks of");
     }
+    require_written_as_here(proof, file);
     return proof;
 }
 

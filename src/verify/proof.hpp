@@ -15,7 +15,8 @@
 #include <string_view>
 #include <vector>
 
-// A proof of what a position is worth, and its file (docs/proofs.md).
+// A proof of what a position is worth, and its file (docs/proofs.md): a certificate that can be checked without trust
+// in the search that found it (check.hpp).
 namespace crownhead::verify {
 
 /// Boards that proofs are about have at most that many squares.
@@ -39,7 +40,9 @@ struct Placement {
 };
 
 /// A position in which the side of a strategy is to move, and its move there: the position after it is the one with
-/// this number among the different ones that its moves lead to, sorted, counted from 0.
+/// this number among the different ones that its moves lead to, sorted, counted from 0. So a file needs neither a
+/// notation for moves nor an order in which a generator must find them, and captures by two ways with one result are
+/// one move: whoever knows which positions come after which can check it, in two bytes a move.
 struct Choice {
     Placement placement{};
     std::uint16_t result = 0;
@@ -47,7 +50,7 @@ struct Choice {
 };
 
 /// How a side reaches at least a draw, or a win: a move in each position that can arise. For a win, a position stands
-/// after all those that can arise from it.
+/// after all those that can arise from it: a well-founded order (check.cpp).
 struct Strategy {
     rules::Side side{};
     bool wins = false;  ///< else it does not lose
@@ -87,8 +90,9 @@ struct Bounds {
 /// The file's content. Pure, thread-safe.
 [[nodiscard]] std::string encode(const Proof& proof);
 
-/// Decodes a file. Throws BadInput, with one sentence, for anything else, for damage, and for another version. Whether
-/// the proof is right is another question (check.hpp). Thread-safe.
+/// Decodes a file. Throws BadInput, with one sentence, for anything else, for damage, for another version, and for what
+/// encode() writes otherwise: there is one way to write a proof, so no two readers take it for two. Whether the proof
+/// is right is another question (check.hpp). Thread-safe.
 [[nodiscard]] Proof decode_proof(std::string_view text);
 
 }  // namespace crownhead::verify

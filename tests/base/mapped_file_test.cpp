@@ -5,6 +5,7 @@
 #include "base/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <string>
@@ -32,6 +33,13 @@ TEST(MappedFile, NamesTheFileThatCannotBeMapped) {
     EXPECT_EQ(refusal(path), "");
     EXPECT_EQ(MappedFile(path).bytes().size(), 4U);
     EXPECT_EQ(MappedFile(path).text(), "text");
+}
+
+TEST(MappedFile, DoesNotWaitForAPipe) {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "pipe").string();
+    ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    EXPECT_EQ(refusal(path), path + " is not a regular file");
 }
 
 }  // namespace

@@ -55,6 +55,11 @@ TEST(SearchState, NumbersThatCannotBeAreRefused) {
     SearchState state = some_state();
     state.questions[1].positions[0].placement = {.black = 1, .white = 1, .kings = 0};
     EXPECT_TRUE(is_refused(encode(state)));
+    for (const std::uint32_t plies : {10'000'000U, Numbers::infinite, (1U << 31U) - 1}) {
+        state = some_state();
+        state.questions[0].positions[1].numbers = Numbers::yes(plies);  // the search would never find a shorter one
+        EXPECT_TRUE(is_refused(encode(state))) << plies;
+    }
     state = some_state();
     state.questions[1].nodes = ~0ULL;  // the search would be over before it begins
     EXPECT_TRUE(is_refused(encode(state)));

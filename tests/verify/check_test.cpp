@@ -9,14 +9,17 @@
 #include "verify/slices.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -86,6 +89,19 @@ TEST(Check, RefusesWhatIsThereTwiceOrNotPossible) {
     EXPECT_NE(problem(proof)->find("it is there twice"), std::string::npos);
     proof.strategies[0].choices[1] = {{1, 1, 0}, 0};
     EXPECT_NE(problem(proof)->find("it is not possible"), std::string::npos);
+}
+
+TEST(Check, EndsAtTheFirstProblem) {
+    Proof proof = capture_of_the_last();
+    std::vector<Choice>& choices = proof.strategies[0].choices;
+    choices.assign(5000, choices[0]);  // all but the first are there twice
+    const Checked alone = check(proof, nullptr, 1);
+    EXPECT_EQ(alone.positions, 2U);
+    ASSERT_TRUE(alone.problem);
+    EXPECT_EQ(alone.problem->substr(0, 19), "position 2 of 5000 ");
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(check(proof, nullptr, 4).problem, alone.problem) << "the same, whichever thread finds one first";
+    }
 }
 
 TEST(Check, RefusesAnAnswerThatNothingTellsOf) {
@@ -200,6 +216,52 @@ TEST_F(CheckWithEndgames, FurtherFilesAreRefused) {
     std::erase_if(slices, [](const NamedSlice& slice) { return slice.material.pieces() == 3; });
     const Proof fewer{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = {}};
     EXPECT_NO_THROW(require_slices(fewer, folder.path()));
+}
+
+TEST_F(CheckWithEndgames, TheirChecksumsSayWhetherTheyAreThoseOfAProof) {
+    const Proof named{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    EXPECT_TRUE(are_slices_of(named, slices));
+    std::vector<NamedSlice> other = slices;
+    other.back().checksum ^= 1U;
+    EXPECT_FALSE(are_slices_of(named, other)) << "another file in place of one";
+    other.pop_back();
+    EXPECT_FALSE(are_slices_of(named, other)) << "one is missing";
+    Proof fewer = named;
+    fewer.endgames.pop_back();
+    EXPECT_FALSE(are_slices_of(fewer, slices)) << "another one of so many pieces";
+    fewer.endgames.clear();
+    EXPECT_TRUE(are_slices_of(fewer, slices)) << "those of more pieces say nothing of fewer";
+}
+
+TEST_F(CheckWithEndgames, ReadingThemIsToldOfAndCanBeStopped) {
+    std::uint64_t done = 0;
+    std::uint64_t all = 0;
+    const BytesRead progress = [&](std::uint64_t read, std::uint64_t of) {
+        EXPECT_GT(read, done);
+        done = read;
+        all = of;
+    };
+    EXPECT_EQ(slices_in(folder.path(), progress), slices);
+    EXPECT_EQ(done, all);
+    EXPECT_GT(all, 0U);
+    std::stop_source stop;
+    stop.request_stop();
+    done = 0;
+    (void)slices_in(folder.path(), progress, stop.get_token());
+    EXPECT_EQ(done, 0U);
+    Proof other{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    other.endgames[0].checksum ^= 1U;
+    EXPECT_NO_THROW(require_slices(other, folder.path(), progress, stop.get_token()));
+    EXPECT_EQ(done, 0U);
+}
+
+TEST_F(CheckWithEndgames, APipeIsNotWaitedFor) {
+    const std::filesystem::path file = folder.path() / "KvK.end";
+    std::filesystem::remove(file);
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    EXPECT_THROW((void)slices_in(folder.path()), BadInput);
+    const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    EXPECT_THROW(require_slices(proof, folder.path()), BadInput);
 }
 
 TEST_F(CheckWithEndgames, FilesWithTheNamesOfOthersAreRefused) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 namespace crownhead::verify {
 namespace {
@@ -32,9 +33,10 @@ std::string refusal(const std::string& file) {
 }
 
 /// A file with that content behind its head, and a right checksum.
-std::string file_of(const std::string& content, const std::string& rules = "english") {
+std::string file_of(const std::string& content, const std::string& rules = "english",
+                    const std::string& made = "by hand") {
     constexpr CheckedKind kind{.magic = "crownhead-proof", .version = "1", .what = "proof"};
-    return crownhead::encode(kind, {.rules = rules, .made = "by hand", .bytes = content});
+    return crownhead::encode(kind, {.rules = rules, .made = made, .bytes = content});
 }
 
 TEST(Proof, IsReadAsItWasWritten) {
@@ -106,6 +108,27 @@ TEST(Proof, AnythingElseIsRefusedInOneSentence) {
          {"strategy black win 0\nstrategy white win 0\n", "strategy black draw 0\nstrategy black draw 0\n",
           "strategy black win 0\nstrategy white draw 0\n"}) {
         EXPECT_EQ(refusal(file_of(position + strategies + "\n")), "its strategies contradict or repeat each other");
+    }
+}
+
+TEST(Proof, WhatIsWrittenInAnotherWayIsRefused) {
+    const std::string position = "position B:WK1:BK32\n";
+    const std::string made = "proves at-least-draw";
+    EXPECT_EQ(refusal(file_of(position + "strategy black draw 0\n\n", "english", made)), "");
+    EXPECT_EQ(refusal(file_of(position + "endgames KvK 0123456789abcdef\nstrategy black draw 0\n\n", "english", made)),
+              "");
+    for (const std::string lines : {"strategy black draw 00\n", "strategy black draw 00000\n",
+                                    "endgames KvK 0123456789ABCDEF\nstrategy black draw 0\n",
+                                    "strategy black draw 0\nendgames KvK 0123456789abcdef\n"}) {
+        EXPECT_EQ(refusal(file_of(position + lines + "\n", "english", made)),
+                  "its lines are not written as crownhead writes them")
+            << lines;
+    }
+    for (const auto& [other, shown] : {std::pair("proves win", "proves win"), std::pair("by hand", "by hand"),
+                                       std::pair("proves at-least-draw ", "proves at-least-draw "),
+                                       std::pair("proves \xc3\x84\x1b\xff", "proves \xc3\x84??")}) {
+        EXPECT_EQ(refusal(file_of(position + "strategy black draw 0\n\n", "english", other)),
+                  "its head says `" + std::string(shown) + "`, and it proves at-least-draw");
     }
 }
 

@@ -3,13 +3,17 @@
 
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
+#include "base/system_file.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <string_view>
 #include <system_error>
 
@@ -57,6 +61,27 @@ ProofFiles::ProofFiles(const std::string& file, const rules::Game& game)
       search_file_(file + ".search"),
       lock_("--file", file),
       proof_(replaceable_proof(file_, game)) {}
+
+bool ProofFiles::contradicts(const verify::Proof& other) const {
+    if (!proof_) {
+        return false;
+    }
+    const verify::Bounds a = verify::bounds_of(*proof_);
+    const verify::Bounds b = verify::bounds_of(other);
+    return std::max(a.low, b.low) > std::min(a.high, b.high);
+}
+
+std::filesystem::path ProofFiles::set_aside() {
+    std::filesystem::path aside = file_.string() + ".wrong";
+    for (int number = 2; std::filesystem::exists(std::filesystem::symlink_status(aside)); ++number) {
+        aside = file_.string() + ".wrong" + std::to_string(number);
+    }
+    if (!rename_over(file_, aside)) {
+        throw BadInput(fmt::format("cannot rename {} to {}: {}", file_.string(), aside.string(), error_text(errno)));
+    }
+    proof_.reset();
+    return aside;
+}
 
 bool ProofFiles::write(const verify::Proof& proof) {
     if (proof_ && !says_as_much(proof, *proof_)) {

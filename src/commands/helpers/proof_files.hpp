@@ -21,8 +21,13 @@ class ProofFiles {
     /// if it is there and is anything but a proof about the game's position.
     ProofFiles(const std::string& file, const rules::Game& game);
 
-    /// The proof in FILE; nullopt if there is none.
+    /// The proof in FILE; nullopt if there is none. Whether it is right nobody has checked.
     [[nodiscard]] const std::optional<verify::Proof>& proof() const { return proof_; }
+    /// Whether the proof in FILE and another one cannot both be right.
+    [[nodiscard]] bool contradicts(const verify::Proof& other) const;
+    /// Gives FILE another name, which is returned: FILE.wrong, or FILE.wrong2 and so on. So it is kept, and proof() is
+    /// none.
+    std::filesystem::path set_aside();
     /// Writes FILE, unless what is there proves more: returns whether it was written or is equal.
     bool write(const verify::Proof& proof);
 
