@@ -7,6 +7,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/check_values.hpp"
 #include "commands/helpers/command_outline.hpp"
+#include "commands/helpers/parse_sentence.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -23,6 +24,7 @@ namespace crownhead {
 namespace {
 
 constexpr int bad_input_status = 2;
+constexpr const char* not_printed = "what was printed could not be written to the standard output";
 
 /// Throws BadInput if the first word, or the one after a command that has commands of its own, is none.
 void require_known_commands(const CLI::App& app, const std::vector<std::string_view>& words) {
@@ -71,13 +73,12 @@ int run(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) {
-            say("crownhead: {}\n", error.what());
-            return bad_input_status;
+            throw BadInput(commands::parse_sentence(error, app));
         }
         status = app.exit(error);  // --help and --version
     }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-        throw BadInput("what was printed could not be written to the standard output");
+        throw BadInput(not_printed);
     }
     return status;
 }
@@ -93,7 +94,7 @@ int run_program(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         say("crownhead: there is not enough memory for this\n");
     } catch (const std::exception& error) {
-        say("crownhead: {}\n", error.what());
+        say("crownhead: {}\n", std::ferror(stdout) != 0 ? not_printed : error.what());  // fmt::print() throws
     }
     return bad_input_status;
 }

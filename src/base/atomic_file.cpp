@@ -68,6 +68,10 @@ int open_beside(const std::filesystem::path& path, std::filesystem::path& tempor
 
 AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     std::error_code error;
+    if (std::filesystem::is_symlink(path_, error)) {  // what it leads to is replaced: /dev/stdout must stay
+        const std::filesystem::path target = std::filesystem::canonical(path_, error);
+        path_ = error ? path_ : target;
+    }
     const auto status = std::filesystem::status(path_, error);
     if (std::filesystem::is_directory(status)) {
         throw BadInput("cannot write " + path_.string() + ": it is a folder");

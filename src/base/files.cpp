@@ -25,7 +25,8 @@ std::string read_file(const std::filesystem::path& path) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(path, error);
     if (!std::filesystem::status_known(status) || !std::filesystem::exists(status)) {
-        throw BadInput("cannot read " + path.string() + because(error.value()));
+        const bool missing = !error || because(error.value()).empty();
+        refuse(error_text(missing ? ENOENT : error.value()));
     }
     if (!std::filesystem::is_regular_file(status)) {  // a pipe or device might never end
         refuse(std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");

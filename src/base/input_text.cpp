@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
 #include "base/file_mapping.hpp"
+#include "base/stop_signals.hpp"
 #include "base/system_file.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
 
 namespace crownhead {
 namespace {
@@ -22,6 +26,11 @@ namespace {
 }  // namespace
 
 InputText::InputText(const std::string& name) {
+    // The standard input, or a pipe that has a name, may wait for ever.
+    std::optional<StopSignalsPass> may_be_stopped;
+    if (std::error_code error; name == "-" || !std::filesystem::is_regular_file(name, error)) {
+        may_be_stopped.emplace();
+    }
     if (name == "-") {
         constexpr int standard_input = 0;
         take(standard_input, name);

@@ -102,8 +102,8 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
     if (!truncate_file(file_.fd(), size_) || !sync_file(file_.fd())) {
         throw BadInput(fmt::format("cannot write {}: {}", path_.string(), error_text(errno)));
     }
-    warning_ = fmt::format("the last {} bytes of {} were no whole line, as when a machine stops, and are cut away",
-                           std::to_string(torn.size()), path_.string());
+    warning_ = fmt::format("{} ended in an incomplete line ({} bytes), which was removed", path_.string(),
+                           std::to_string(torn.size()));
 }
 
 void LineFile::append(std::string_view line) {

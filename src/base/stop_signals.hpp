@@ -34,4 +34,21 @@ class StopSignals {
     std::unique_ptr<Mask> previous_;
 };
 
+/// While it lives, a signal of stop_signals() ends this process although there is a StopSignals: for the main thread,
+/// where it waits for what may never come, such as the next line of the standard input, and nothing can be lost.
+class StopSignalsPass {
+  public:
+    StopSignalsPass();
+    ~StopSignalsPass();
+    StopSignalsPass(const StopSignalsPass&) = delete;
+    StopSignalsPass& operator=(const StopSignalsPass&) = delete;
+    StopSignalsPass(StopSignalsPass&&) = delete;
+    StopSignalsPass& operator=(StopSignalsPass&&) = delete;
+
+  private:
+    struct Mask;
+
+    std::unique_ptr<Mask> previous_;
+};
+
 }  // namespace crownhead

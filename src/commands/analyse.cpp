@@ -5,6 +5,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/search_report.hpp"
@@ -57,7 +58,8 @@ nlohmann::ordered_json json_of(const search::SearchResult& result, double second
         for (const rules::Move& move : one.line) {
             moves.push_back(line_text({move}));
         }
-        lines.push_back({{"score", score_text(one.score, one.verdict)}, {"men", one.score}, {"pv", moves}});
+        const std::string score = score_text(one.score, one.verdict);
+        lines.push_back({{"score", score}, {"men", score == "draw" ? 0.0 : one.score}, {"pv", moves}});
     }
     nlohmann::ordered_json object;
     if (last) {
@@ -161,9 +163,13 @@ std::vector<rules::Game> games_in(const std::string& file, const rules::RuleSet&
 }
 
 /// A line for each position of a file. All are read before the first is searched, and each is searched as if it were
-/// alone; but what has been read of the endgames stays in memory. Returns false if it was stopped.
+/// alone; but what has been read of the endgames stays in memory. Returns false if it was stopped, or there is none.
 bool analyse_file(const rules::RuleSet& set, const AnalyseArguments& arguments) {
     const std::vector<rules::Game> games = games_in(arguments.positions, set);
+    if (games.empty()) {
+        say_nothing_in("position", {arguments.positions});
+        return false;
+    }
     const Tablebase tablebase = tablebase_for(set, arguments.endgames);
     const Interruption interruption;
     for (const rules::Game& game : games) {

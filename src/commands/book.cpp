@@ -66,7 +66,7 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
                     arguments.nodes.move, arguments.hash_megabytes, evaluation::fingerprint(*weights),
                     arguments.endgames.empty() ? "shipped" : arguments.endgames);
     learning::BookGraph graph(set, learning::book_roots(set));
-    learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .holds = "growth of a book"},
+    learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .is = "log of `book build`"},
                             set, terms,
                             [&](std::string_view line) { graph.expand(learning::decode_expansion(set, line)); });
     warn(log.warning());
@@ -132,14 +132,13 @@ void add_build(CLI::App& command, int& status) {
 
 /// The book that `--book` asks for. Throws BadInput that names the flag, also if there is no book.
 std::shared_ptr<const book::Book> book_for(const rules::RuleSet& set, const std::string& name) {
-    try {
-        if (auto book = players::book_named(set, name)) {
-            return book;
-        }
-        throw BadInput(name == "none" ? "there has to be one" : fmt::format("no book of {} comes along", set.name));
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("--book: {}", bad.what()));
+    if (name == "none") {
+        throw BadInput("--book: a book is needed here");
     }
+    if (auto book = players::for_option("--book", [&] { return players::book_named(set, name); })) {
+        return book;
+    }
+    throw BadInput(fmt::format("no opening book ships for {}; --book FILE names one", set.name));
 }
 
 void probe(const rules::Game& game, const std::string& name, bool json) {

@@ -17,6 +17,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -89,11 +91,23 @@ protocols::DxpTerms terms_of(const DxpArguments& arguments) {
             .needs_clock = arguments.move_time.empty()};
 }
 
+/// A message has room for so many letters (docs/dxp.md).
+constexpr std::size_t longest_name = 32;
+
+void check_name(const std::string& name) {
+    const bool printable =
+        std::all_of(name.begin(), name.end(), [](unsigned char letter) { return letter >= 0x20 && letter < 0x7F; });
+    if (!printable || name.size() > longest_name) {
+        throw BadInput(fmt::format("--name: the protocol has room for {} letters of ASCII", longest_name));
+    }
+}
+
 /// True if all went as the protocol says.
 bool run(const DxpArguments& arguments) {
     if (arguments.listens == !arguments.partner.empty()) {
         throw BadInput("say either --listen, to wait for a partner, or --connect HOST:PORT, to call one");
     }
+    check_name(arguments.name);
     const auto terms = terms_of(arguments);
     protocols::DxpPace pace{.patience = parse_seconds("--patience", arguments.patience)};
     if (!arguments.move_time.empty()) {
@@ -140,7 +154,7 @@ void add_dxp(CLI::App& app, int& status) {
     add_choice<rules::Side>(*command, "--colour", arguments->colour,
                             {{"white", rules::Side::white}, {"black", rules::Side::black}},
                             "Our colour in the first game we ask for; it then alternates");
-    command->add_option("--name", arguments->name, "Our name, at most 32 letters")->capture_default_str();
+    command->add_option("--name", arguments->name, "Our name, at most 32 letters of ASCII")->capture_default_str();
     command->add_option("--patience", arguments->patience, "Seconds by which the partner may exceed the time limit")
         ->capture_default_str();
     command->add_option("--pdn", arguments->pdn, "Append the games to this file")->type_name("FILE");

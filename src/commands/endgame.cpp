@@ -10,6 +10,7 @@
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/shipped_data.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/format/folder.hpp"
@@ -62,9 +63,7 @@ std::string worth_text(const endgame::Worth& worth) {
 
 void put(nlohmann::ordered_json& object, const endgame::Worth& worth) {
     object["value"] = word(worth.value);
-    if (worth.distance) {
-        object["distance"] = *worth.distance;
-    }
+    object["distance"] = worth.distance ? nlohmann::ordered_json(*worth.distance) : nlohmann::ordered_json();
 }
 
 /// `8G`, `500M`, `4096K`, or bytes.
@@ -132,7 +131,8 @@ int probe(const EndgameArguments& arguments) {
     std::string text = std::string(word(worth.value)) + "\n" +
                        (worth.distance ? "distance " + std::to_string(*worth.distance) + "\n" : std::string());
     for (const endgame::ProbedMove& move : probed.moves) {
-        nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}, {"value", nullptr}};
+        nlohmann::ordered_json entry{
+            {"move", notation::full_text(move.move)}, {"value", nullptr}, {"distance", nullptr}};
         if (move.worth) {
             put(entry, *move.worth);
         }
@@ -196,19 +196,17 @@ int verify(const EndgameArguments& arguments) {
         arguments.sample.empty() ? std::nullopt : std::optional(parse_unsigned("--sample", arguments.sample));
     const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
     const bool terminal = is_terminal(stderr);
+    StatusLine line;
     const endgame::Verified verified =
         endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
             if (terminal) {
-                say("\rverified {} positions ", so_far.positions);
-                std::fflush(stderr);
+                line.show(fmt::format("verified {} positions", so_far.positions));
             }
         });
-    if (terminal) {
-        say("\r{:40}\r", "");
-    }
+    line.erase();
     if (arguments.json) {
-        const nlohmann::ordered_json line{{"verified", verified.positions}, {"wrong", verified.wrong}};
-        fmt::print("{}\n", line.dump());
+        const nlohmann::ordered_json object{{"verified", verified.positions}, {"wrong", verified.wrong}};
+        fmt::print("{}\n", object.dump());
     } else {
         fmt::print("verified {} positions, {} wrong\n", verified.positions, verified.wrong);
     }
@@ -259,7 +257,7 @@ void add_endgame(CLI::App& app, int& status) {
     to_build
         ->add_option(
             "--pieces", arguments->pieces,
-            "Build endgames of up to N pieces, both sides together: 8, where kings fly 6, all of a smaller board")
+            "Build endgames of up to N pieces in all (at most 8; 6 with flying kings; no limit on 4x4 and 6x6)")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")

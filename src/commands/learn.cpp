@@ -13,6 +13,7 @@
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "commands/helpers/warn.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
@@ -105,6 +106,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
     };
     play_missing(missing, keep);
     file.flush();
+    progress.erase();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
     return file.size() >= arguments.games;
 }
@@ -115,7 +117,7 @@ void add_self_play(CLI::App& command, int& status) {
     const auto position = add_position_arguments(*play_command, Takes::rules);
     const auto arguments = std::make_shared<PlayArguments>();
     play_command->add_option("--file", arguments->file, "File of the games")->required();
-    play_command->add_option("--games", arguments->games, "Play until the file has N games, at most 10000000")
+    play_command->add_option("--games", arguments->games, "Stop when the file has N games, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->nodes, "Search N nodes per move")->capture_default_str();
@@ -174,6 +176,7 @@ bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
     learning::add_off_game(set, missing, terms, arguments.threads, engines(set, tablebase, weights), keep,
                            interruption.token());
     file.flush();
+    progress.erase();
     fmt::print("games {} file {}\n", file.size(), arguments.out);
     return file.size() == all;
 }
@@ -187,18 +190,18 @@ void add_off_game(CLI::App& command, int& status) {
     learning::OffGameTerms& terms = arguments->terms;
     off_game->add_option("--games", arguments->games, "File of self-play games")->required();
     off_game->add_option("--out", arguments->out, "Write the games with their off-game lines to this file")->required();
-    off_game->add_option("--nodes", arguments->nodes, "Search N nodes per position")->capture_default_str();
-    off_game->add_option("--lines", terms.lines, "Search N lines from each position")
+    off_game->add_option("--nodes", arguments->nodes, "Search N nodes at the end of each line")->capture_default_str();
+    off_game->add_option("--lines", terms.lines, "Draw N random lines from each position of a game")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    off_game->add_option("--plies", terms.max_plies, "End a line after N moves")
+    off_game->add_option("--plies", terms.max_plies, "Draw lines of one to N moves")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    off_game->add_option("--least", terms.min_pieces, "Skip positions with fewer than N pieces")
+    off_game->add_option("--least", terms.min_pieces, "Leave out lines that end with fewer than N pieces")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
     off_game->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
-    off_game->add_option("--threads", arguments->threads, "Play N games in parallel")
+    off_game->add_option("--threads", arguments->threads, "Go through N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     off_game->add_option("--endgames", arguments->endgames, "Folder of endgame databases for the search, or none")
@@ -218,15 +221,17 @@ struct FitArguments {
     learning::FitTerms terms{};
 };
 
-/// Prints a line for each epoch on the standard output, and on a terminal how far the epoch has come.
-void show(const learning::FitProgress& now, int epochs, bool terminal) {
+/// Prints a line for each epoch on the standard output, and how far the epoch has come on the terminal, if there is
+/// one.
+void show(const learning::FitProgress& now, int epochs, StatusLine* line) {
     if (now.validation_loss) {
-        fmt::print("{}epoch {} loss {:.5f} validation {:.5f}\n", terminal ? "\r" : "", now.epoch, now.loss,
-                   *now.validation_loss);
+        if (line != nullptr) {
+            line->erase();
+        }
+        fmt::print("epoch {} loss {:.5f} validation {:.5f}\n", now.epoch, now.loss, *now.validation_loss);
         std::fflush(stdout);
-    } else if (terminal) {
-        say("\repoch {} of {}: {:3.0f}%, loss {:.5f} ", now.epoch, epochs, now.share * 100, now.loss);
-        std::fflush(stderr);
+    } else if (line != nullptr) {
+        line->show(fmt::format("epoch {} of {}: {:3.0f}%, loss {:.5f}", now.epoch, epochs, now.share * 100, now.loss));
     }
 }
 
@@ -251,11 +256,15 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
             return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from, set));
         });
     }
-    const bool terminal = is_terminal(stderr);
+    std::optional<StatusLine> line;
+    if (is_terminal(stderr)) {
+        line.emplace();
+    }
     const std::string state = arguments.out + ".fit";
     const auto fitted = learning::fit(
         set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, state, interruption.token(),
-        [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
+        [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, line ? &*line : nullptr); });
+    line.reset();
     if (!fitted) {
         say("crownhead: stopped; the same command goes on after the last finished epoch\n");
         return false;

@@ -7,10 +7,12 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/library_report.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
+#include "commands/helpers/rules_option.hpp"
 #include "library/library_writer.hpp"
 #include "rules/rule_set.hpp"
 
@@ -52,6 +54,9 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
             },
         .problem =
             [&](const notation::PdnProblem& problem) {
+                if (progress) {
+                    progress->erase();
+                }
                 say_problem(file, problem);
                 problems.push_back(
                     {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
@@ -71,14 +76,12 @@ int import_files(const ImportArguments& arguments) {
     const Interruption interruption;  // before the reader's thread
     library::ImportOptions options{.duplicates = arguments.duplicates};
     if (!arguments.rules.empty()) {
-        options.rules = rules::find_rule_set(arguments.rules);
-        if (options.rules == nullptr) {
-            throw BadInput(fmt::format("there is no rule set `{}`; `crownhead rules` lists them", arguments.rules));
-        }
+        options.rules = &rules_of_option("--rules", arguments.rules);
     }
     LibraryWriter games(arguments.directory());
     nlohmann::json problems = nlohmann::json::array();
     Imported all{.finished = true};
+    std::size_t games_in_files = 0;
     for (const std::string& file : arguments.files) {
         if (interruption.token().stop_requested()) {
             all.finished = false;
@@ -89,6 +92,7 @@ int import_files(const ImportArguments& arguments) {
         all.added.positions += one.added.positions;
         all.added.duplicates += one.added.duplicates;
         all.problems += one.problems;
+        games_in_files += one.read_before + one.read;
         all.finished = all.finished && one.finished;
     }
     if (arguments.json) {
@@ -101,7 +105,11 @@ int import_files(const ImportArguments& arguments) {
         fmt::print("imported {} games {} positions duplicates {} problems {}\n", all.added.games, all.added.positions,
                    all.added.duplicates, all.problems);
     }
-    return all.finished && all.problems == 0 ? 0 : 1;
+    const bool has_games = games_in_files > 0 || !all.finished;
+    if (!has_games) {
+        say_nothing_in("game", arguments.files);
+    }
+    return all.finished && all.problems == 0 && has_games ? 0 : 1;
 }
 
 int show_duplicates(const LibraryArguments& arguments) {

@@ -35,7 +35,8 @@ int replace(const AliasesArguments& arguments) {
 
 int show(const AliasesArguments& arguments) {
     const std::string text = library::aliases_text(arguments.directory());
-    const library::Aliases aliases = library::parse_aliases(text);
+    const library::Aliases aliases =
+        library::parse_aliases(text, (arguments.directory() / library::aliases_file).string());
     if (arguments.json) {
         print_line({{"persons", aliases.persons}});
     } else {

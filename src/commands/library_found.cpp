@@ -131,6 +131,9 @@ void require_no_part(const std::string& out, const std::filesystem::path& librar
 }
 
 int export_games(const FoundArguments& arguments) {
+    if (arguments.out == "-" && arguments.json) {
+        throw BadInput("--json: with --out - the standard output is for the games");
+    }
     const Interruption interruption;
     const auto games = found_games(arguments, interruption);
     if (!games) {
@@ -200,6 +203,7 @@ int tag_games(const FoundArguments& arguments) {
             .set_tags(*games, tags,
                       {.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); },
                        .stop = interruption.token()});
+    progress.erase();
     if (!changed) {
         say("stopped; nothing was changed\n");
         return 1;

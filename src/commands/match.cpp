@@ -59,7 +59,8 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     engine_match::play_engine_match(
         file, plan, interruption.token(), [&] { report.show(file.match()); }, *ranks);
     report.show_end(file.match());
-    add_played(library, [&](std::int64_t now) { return played_games(file.match(), arguments.file, now); });
+    add_played(library, !arguments.file.empty(),
+               [&](std::int64_t now) { return played_games(file.match(), arguments.file, now); });
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, engine_match::pdn(file.match()));
     }

@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -57,11 +58,15 @@ int check(const PdnArguments& arguments) {
     } else {
         fmt::print("games {} legal {} plies {} problems {}\n", all.games, all.legal, all.plies, all.problems);
     }
-    return all.problems == 0 ? 0 : 1;
+    if (all.games == 0) {
+        say_nothing_in("game", arguments.files);
+    }
+    return all.problems == 0 && all.games > 0 ? 0 : 1;
 }
 
 int write(const PdnArguments& arguments) {
     const notation::PdnOptions how = pdn_options(arguments.rules);
+    std::size_t games = 0;
     std::size_t problems = 0;
     for (const std::string& file : arguments.files) {
         const PdnInput input(file);
@@ -72,12 +77,16 @@ int write(const PdnArguments& arguments) {
                 std::fwrite(text.data(), 1, text.size(), stdout);
             },
             [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
+        games += counts.games;
         problems += counts.problems;
     }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         throw BadInput("the games could not be written to the standard output");
     }
-    return problems == 0 ? 0 : 1;
+    if (games == 0) {
+        say_nothing_in("game", arguments.files);
+    }
+    return problems == 0 && games > 0 ? 0 : 1;
 }
 
 }  // namespace

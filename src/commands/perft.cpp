@@ -7,6 +7,7 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/seconds_since.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
@@ -40,23 +41,18 @@ class CountProgress {
   public:
     void show(int depth, double share) {
         if (seconds_since(shown_) >= 1.0) {
-            say("\rdepth {}: {:.0f}% ", depth, share * 100);
-            std::fflush(stderr);
+            line_.show(fmt::format("depth {}: {:.0f}%", depth, share * 100));
             shown_ = Clock::now();
-            visible_ = true;
         }
     }
     void clear() {
-        if (visible_) {
-            say("\r{:30}\r", "");
-        }
-        visible_ = false;
+        line_.erase();
         shown_ = Clock::now();
     }
 
   private:
     Clock::time_point shown_ = Clock::now();
-    bool visible_ = false;
+    StatusLine line_{};
 };
 
 /// The moves that perft tells apart at the root.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/engine_arguments.hpp"
@@ -12,6 +13,7 @@
 #include "players/engine.hpp"
 #include "players/old_program.hpp"
 #include "players/player_spec.hpp"
+#include "players/resources.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -50,20 +52,26 @@ struct Opponent {
 /// A level of the engine (`level3`), or one of the old programs (`samuel:weights=FILE`).
 Opponent opponent_named(const std::string& text, const rules::RuleSet& set) {
     const std::uint64_t seed = std::random_device{}();
-    const players::PlayerSpec spec = players::read_player_spec(text);
+    const std::string_view kind = std::string_view(text).substr(0, text.find(':'));
+    if (!players::level_named(kind) && players::old_program_named(kind) == nullptr) {
+        std::string names;
+        for (const players::OldProgram& program : players::old_programs()) {
+            names += fmt::format(", {}", program.name);
+        }
+        throw BadInput(fmt::format("--opponent takes level{} to level{}{} here", players::lowest_level,
+                                   players::highest_level, names));
+    }
+    const players::PlayerSpec spec = players::for_option("--opponent", [&] { return players::read_player_spec(text); });
     if (const auto* level = std::get_if<players::LevelProgram>(&spec.program)) {
         return {[level = level->level, tablebase = tablebase_for(set, ""), seed](const rules::Game& game) {
             return players::answer(game, {.level = level, .seed = seed}, tablebase, {}, {}).line.front();
         }};
     }
-    const auto* old = std::get_if<players::OldProgramSpec>(&spec.program);
-    if (old == nullptr) {
-        throw BadInput("--opponent: at the board it is a level or one of the old programs");
-    }
-    return {[answer = players::answer_of(*old, set), plies = spec.pace.move.depth, seed](const rules::Game& game) {
+    const auto& old = std::get<players::OldProgramSpec>(spec.program);
+    return {[answer = players::answer_of(old, set), plies = spec.pace.move.depth, seed](const rules::Game& game) {
                 return answer(game, seed, plies, {}).move;
             },
-            old->program->name.starts_with("lefty")};
+            old.program->name.starts_with("lefty")};
 }
 
 std::string_view name_of(rules::Side side) { return side == rules::Side::black ? "Black" : "White"; }
@@ -71,8 +79,8 @@ std::string_view name_of(rules::Side side) { return side == rules::Side::black ?
 /// A game in the terminal. Reads lines from `in`; what it says goes to the standard output.
 class TerminalGame {
   public:
-    TerminalGame(rules::Game game, Computer computer, Opponent opponent)
-        : first_(game), game_(std::move(game)), computer_(computer), opponent_(std::move(opponent)) {}
+    TerminalGame(rules::Game game, Computer computer, Opponent opponent, notation::DiagramStyle style)
+        : first_(game), game_(std::move(game)), computer_(computer), opponent_(std::move(opponent)), style_(style) {}
 
     void play(std::istream& in) {
         fmt::print("{}", help_text);
@@ -109,8 +117,7 @@ class TerminalGame {
     }
 
     void show() const {
-        std::string board =
-            notation::diagram(game_.rule_set().rules.geometry, game_.now(), notation::DiagramStyle::unicode);
+        std::string board = notation::diagram(game_.rule_set().rules.geometry, game_.now(), style_);
         if (flipped_) {
             board = upside_down(board);
         }
@@ -140,13 +147,18 @@ class TerminalGame {
     }
 
     void answer() {
-        fmt::print("{} thinks …", name_of(turn()));
-        std::fflush(stdout);
+        if (is_terminal(stdout)) {
+            fmt::print("{} thinks {}", name_of(turn()), style_ == notation::DiagramStyle::unicode ? "…" : "...");
+            std::fflush(stdout);
+        }
         const rules::Side side = turn();
         const rules::Move move = opponent_.answer(game_);
         const std::string text = text_of(move);
         game_.play(move);
-        fmt::print("\r{} played {}.        \n", name_of(side), text);
+        if (is_terminal(stdout)) {
+            fmt::print("\r{:20}\r", "");  // where it said that it thinks
+        }
+        fmt::print("{} played {}.\n", name_of(side), text);
         show_remark(historical::moment_after(game_, side));
         show();
     }
@@ -237,6 +249,7 @@ class TerminalGame {
     rules::Game game_;
     Computer computer_;
     Opponent opponent_;
+    notation::DiagramStyle style_;
     bool flipped_ = false;
     bool resigned_ = false;
 };
@@ -254,11 +267,22 @@ void add_play(CLI::App& app, int& status) {
                          "Side the computer plays: white, black or nobody");
     CLI::Option* by_level = command->add_option("--level", *level, "Level of the computer");
     by_level->check(CLI::Range(players::lowest_level, players::highest_level))->capture_default_str();
-    command->add_option("--opponent", *opponent, "Play a historical program: strachey, samuel, lefty, lefty-strong")
+    command
+        ->add_option("--opponent", *opponent,
+                     "Play an old program, strachey, samuel, lefty or lefty-strong, or one-capture or random")
         ->excludes(by_level);
-    command->callback([position, computer, level, opponent, &status] {
+    const auto style = std::make_shared<std::optional<notation::DiagramStyle>>();
+    add_choice<std::optional<notation::DiagramStyle>>(
+        *command, "--board", *style,
+        {{"automatic", std::nullopt},
+         {"unicode", notation::DiagramStyle::unicode},
+         {"ascii", notation::DiagramStyle::ascii}},
+        "Draw the pieces as Unicode characters, or as letters (automatic: as the terminal can show them)");
+    command->callback([position, computer, level, opponent, style, &status] {
         const std::string name = opponent->empty() ? fmt::format("level{}", *level) : *opponent;
-        TerminalGame(position->game(), *computer, opponent_named(name, position->rule_set())).play(std::cin);
+        const auto usual = shows_unicode() ? notation::DiagramStyle::unicode : notation::DiagramStyle::ascii;
+        TerminalGame(position->game(), *computer, opponent_named(name, position->rule_set()), style->value_or(usual))
+            .play(std::cin);
         status = 0;
     });
 }

@@ -8,10 +8,12 @@
 #include "coach/solution.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/puzzles.hpp"
+#include "endgame/probe.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
@@ -48,12 +50,36 @@ struct Checked {
     std::size_t index = 0;
     bool wrong = false;
     std::string text{};  ///< what is wrong or not clear; empty if all is right
+    int missing = 0;     ///< endgames of so many pieces proved the solution, and are not there; 0 for none
 };
 
-/// Looks at each turn of the solver; the first that is not right decides.
+/// The most pieces there can be after a move.
+int pieces_after(const rules::RuleSet& set, const rules::Position& position) {
+    int most = 0;
+    for (const rules::Move& move : rules::legal_moves(set, position)) {
+        const rules::Position next = rules::after(set, position, move);
+        most = std::max(most, static_cast<int>((next.black | next.white).size()));
+    }
+    return most;
+}
+
+/// Whether endgames know what each move of a position is worth.
+bool all_known(const rules::RuleSet& set, const rules::Position& position, const coach::JudgeTools& tools) {
+    if (tools.endgames.empty()) {
+        return false;
+    }
+    const endgame::Probed probed = endgame::probe(set, position, tools.endgames);
+    return std::all_of(probed.moves.begin(), probed.moves.end(),
+                       [](const endgame::ProbedMove& one) { return one.worth.has_value(); });
+}
+
+/// Looks at each turn of the solver; the first that is not right decides. The engine is not believed against endgames
+/// that proved the solution (theme `exact`) and are not there.
 Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const coach::SolutionTerms& terms,
                 const coach::JudgeTools& tools, const std::stop_token& stop) {
     rules::Position now = puzzle.position;
+    const bool is_exact =
+        std::find(puzzle.themes.begin(), puzzle.themes.end(), coach::Theme::exact) != puzzle.themes.end();
     bool asked = false;
     Checked found;
     for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
@@ -62,7 +88,12 @@ Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const co
             asked = true;
             tools.engine.clear();
             const coach::Recheck result = coach::recheck(set, now, move, puzzle.goal, terms, tools, stop);
-            if (result == coach::Recheck::wrong) {
+            if (result != coach::Recheck::right && is_exact && !all_known(set, now, tools)) {
+                // The engine alone speaks against a proof.
+                found.missing = std::max(found.missing, pieces_after(set, now));
+                found.text = fmt::format("whether {} is the only move to {} is not clear without endgames of {} pieces",
+                                         notation::full_text(move), word(puzzle.goal), found.missing);
+            } else if (result == coach::Recheck::wrong) {
                 return {
                     .wrong = true,
                     .text = fmt::format("{} is not the only move to {}", notation::full_text(move), word(puzzle.goal))};
@@ -85,6 +116,10 @@ int check(const CheckArguments& arguments) {
         puzzles = coach::puzzles_from(set, input.text());
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", arguments.file, bad.what()));
+    }
+    if (puzzles.empty()) {
+        say_nothing_in("puzzle", {arguments.file});
+        return 1;
     }
     const Interruption interruption;
     const coach::Resources resources = resources_of(set, arguments.endgames);
@@ -109,6 +144,7 @@ int check(const CheckArguments& arguments) {
                            results[one.index] = one;
                            progress.show(++done, puzzles.size());
                        });
+    progress.erase();
     if (done < puzzles.size()) {
         say("stopped\n");
         return 1;
@@ -116,6 +152,7 @@ int check(const CheckArguments& arguments) {
     std::set<std::string> seen;
     std::size_t wrong = 0;
     std::size_t unclear = 0;
+    int missing = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         Checked& one = results[i];
         if (!seen.insert(coach::puzzle_key(set, puzzles[i].position)).second && !one.wrong) {
@@ -124,6 +161,7 @@ int check(const CheckArguments& arguments) {
         if (one.text.empty()) {
             continue;
         }
+        missing = std::max(missing, one.missing);
         ++(one.wrong ? wrong : unclear);
         const std::string_view result = one.wrong ? "wrong" : "unclear";
         if (arguments.json) {
@@ -136,6 +174,11 @@ int check(const CheckArguments& arguments) {
         print_line({{"puzzles", puzzles.size()}, {"wrong", wrong}, {"unclear", unclear}});
     } else {
         fmt::print("puzzles {} wrong {} unclear {}\n", puzzles.size(), wrong, unclear);
+    }
+    if (missing > 0) {
+        say("endgames of up to {0} pieces proved some of these puzzles: `crownhead endgame build --pieces {0}` builds "
+            "them, --endgames names them\n",
+            missing);
     }
     return wrong == 0 ? 0 : 1;
 }

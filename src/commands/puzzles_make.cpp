@@ -194,7 +194,7 @@ int make(MakeArguments arguments) {
         UnfinishedPuzzles puzzles(unfinished, command_of(arguments, *games));
         cluster::Alone alone;
         JudgeBatch batch(arguments, interruption.token(), alone);
-        tell_time(arguments, *games, 1);
+        tell_time(arguments, *games, 1, true);
         for (std::size_t skipped = 0; skipped < puzzles.games();) {
             const std::size_t some = games->next(puzzles.games() - skipped).size();
             if (some == 0) {
@@ -213,6 +213,7 @@ int make(MakeArguments arguments) {
             const auto made = judged ? made_of(some, lines, *judged, arguments, batch.resources(), interruption.token())
                                      : std::nullopt;
             if (!made) {
+                progress.erase();
                 say("stopped; the same command goes on\n");
                 return 1;
             }

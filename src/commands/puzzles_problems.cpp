@@ -5,6 +5,7 @@
 #include "coach/problem_html.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/report_games.hpp"
@@ -156,7 +157,7 @@ int check_problems(const ProblemArguments& arguments) {
         }
     }
     if (games->games() == 0) {
-        say("there is no problem in {}\n", fmt::join(arguments.files, ", "));
+        say_nothing_in("problem", arguments.files);
         return 1;
     }
     if (!arguments.html.empty()) {

@@ -14,6 +14,7 @@
 #include "commands/helpers/html_reports.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_count.hpp"
 #include "commands/helpers/progress.hpp"
@@ -138,10 +139,9 @@ int report(const ReportArguments& arguments) {
         return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
     }
     if (games->games() == 0) {
-        say("there is no game in {}\n",
-            arguments.files.empty() ? "what the search finds" : fmt::format("{}", fmt::join(arguments.files, ", ")));
+        arguments.files.empty() ? say("the search finds no game\n") : say_nothing_in("game", arguments.files);
     }
-    tell_time(arguments, *games, ranks->size());
+    tell_time(arguments, *games, ranks->size(), batch.keeps());
     std::optional<AtomicFile> out;
     if (!arguments.out.empty()) {
         out.emplace(arguments.out);
@@ -159,8 +159,9 @@ int report(const ReportArguments& arguments) {
         is_end = some.empty();
         const std::vector<rules::Game> lines = lines_of(some);
         const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
+        progress.erase();
         if (!judged) {
-            say("stopped; the same command goes on\n");
+            say("stopped{}\n", batch.keeps() ? "; the same command goes on" : "");
             return 1;
         }
         for (std::size_t i = 0; i < some.size(); ++i) {

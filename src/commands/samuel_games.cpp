@@ -118,12 +118,13 @@ bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t fr
 bool remember(const Remember& arguments) {
     check_output({"--memory", arguments.memory}, {{"--book", arguments.book}});
     const Interruption interruption;
+    const std::vector<rules::Game> games =
+        arguments.book.empty() ? std::vector<rules::Game>() : book_games(arguments.book, arguments.book_games);
     const WorkLock lock("--memory", arguments.memory);
     samuel::Rote rote =
         std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};
     bool done = true;
     if (!arguments.book.empty()) {
-        const std::vector<rules::Game> games = book_games(arguments.book, arguments.book_games);
         done = learn_by_rote(rote, arguments.memory, std::min<std::uint64_t>(rote.book_games, games.size()),
                              games.size(), [&](const samuel::Rote& so_far, std::uint64_t number) {
                                  return samuel::with_book_game(so_far, games.at(number), interruption.token());

@@ -183,6 +183,7 @@ bool learn(const SamuelLearnArguments& arguments) {
         while (course.games.size() < arguments.games) {
             auto next = samuel::with_next_game(course, interruption.token());
             if (!next) {
+                progress.erase();
                 say("stopped after {} games{}\n", course.games.size(),
                     arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
                 return false;

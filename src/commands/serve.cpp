@@ -6,6 +6,7 @@
 #include "commands/helpers/shipped_data.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
 #include "endgame/build.hpp"
+#include "rules/rule_set.hpp"
 #include "server/transport/server.hpp"
 
 #include <fmt/format.h>
@@ -78,7 +79,7 @@ void add_serve(CLI::App& app, int& status) {
     command
         ->add_option("--endgame-pieces", arguments->endgame_pieces,
                      "Let the server offer to build endgames of up to N pieces")
-        ->check(CLI::Range(2, endgame::max_built_pieces))
+        ->check(CLI::Range(2, endgame::max_pieces(rules::english())))
         ->capture_default_str();
     command->callback([arguments, &status] {
         serve(*arguments);

@@ -21,9 +21,9 @@ void print(const rules::Game& game, bool json) {
     const std::string side(notation::word(rules::counted_move(game.rule_set().rules.geometry, position)));
     std::string remark;
     if (position.black.size() != position.white.size()) {
-        remark =
-            fmt::format("so the count says, but the move is told only with equal numbers: Black has {} and White {}",
-                        position.black.size(), position.white.size());
+        remark = fmt::format(
+            "this is what the count gives; the term applies only with equal numbers: Black has {} and White {}",
+            position.black.size(), position.white.size());
     }
     const auto exchanges = rules::exchanges(game.rule_set(), position);
     if (json) {

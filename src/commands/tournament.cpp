@@ -7,6 +7,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "commands/helpers/tournament_arguments.hpp"
 #include "commands/helpers/tournament_report.hpp"
 #include "commands/helpers/warn.hpp"
@@ -37,8 +38,11 @@ using tournament::TournamentFile;
 /// the file is not the one that was asked for, or if that is impossible.
 std::vector<tournament::TournamentEvent> preparations(const std::optional<Tournament>& present,
                                                       const TournamentArguments& arguments) {
-    const tournament::TournamentTerms terms = terms_of(arguments, present);
+    tournament::TournamentTerms terms = terms_of(arguments, present);
     const std::vector<tournament::Entrant> players = players_of(arguments, *rules::find_rule_set(terms.rules));
+    if (!present && !arguments.rounds && players.size() >= 2) {
+        terms.rounds = std::min(terms.rounds, max_rounds(players.size()));
+    }
     if (present && terms != present->terms) {
         throw BadInput(
             fmt::format("{} holds a tournament with other terms: leave them out to go on with it", arguments.file));
@@ -105,7 +109,7 @@ std::vector<library::PlayedGame> played_games(const Tournament& tournament, cons
     return games;
 }
 
-void show_progress(const Tournament& tournament) {
+void show_progress(const Tournament& tournament, StatusLine& line) {
     if (!is_terminal(stderr) || tournament.rounds.empty()) {
         return;
     }
@@ -117,11 +121,12 @@ void show_progress(const Tournament& tournament) {
             over += game ? 1 : 0;
         }
     }
-    say("\rround {} of {}: {} of {} games over ", tournament.rounds.size(), total_rounds(tournament), over, games);
     if (over == games) {
-        say("\r{:50}\r", "");
+        line.erase();
+    } else {
+        line.show(fmt::format("round {} of {}: {} of {} games over", tournament.rounds.size(), total_rounds(tournament),
+                              over, games));
     }
-    std::fflush(stderr);
 }
 
 /// True when the tournament is over, false when it was stopped.
@@ -135,11 +140,14 @@ bool run(const TournamentArguments& arguments) {
     set_up(file, arguments);
     TournamentReport report(arguments.json);
     report.show(*file.tournament());
+    StatusLine line;
     tournament::play_tournament(file, arguments.concurrency, interruption.token(), [&] {
+        line.erase();
         report.show(*file.tournament());
-        show_progress(*file.tournament());
+        show_progress(*file.tournament(), line);
     });
-    add_played(library, [&](std::int64_t now) { return played_games(*file.tournament(), arguments.file, now); });
+    line.erase();
+    add_played(library, true, [&](std::int64_t now) { return played_games(*file.tournament(), arguments.file, now); });
     if (!tournament::is_over(*file.tournament())) {
         say("stopped; the same command goes on with {}\n", arguments.file);
         return false;

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/byte_order_mark.hpp"
+#include "base/parse_number.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/law_arguments.hpp"
@@ -41,6 +42,9 @@ struct UmpireArguments {
 laws::Terms::Clock clock_of(const std::string& text) {
     try {
         const std::size_t plus = text.find('+');
+        if (const std::string base = text.substr(0, plus); parse_number<std::uint64_t>(base)) {
+            throw BadInput(fmt::format("`{0}` may be minutes or seconds: write {0}:00 for minutes", base));
+        }
         const auto increment = plus == std::string::npos ? laws::Time(0) : laws::parse_time(text.substr(plus + 1));
         const auto base = laws::parse_time(text.substr(0, plus));
         if (base == laws::Time(0)) {

@@ -2,12 +2,19 @@
 #include "learning/games_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 #include "base/parse_number.hpp"
+#include "base/stop_signals.hpp"
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <filesystem>
 #include <fstream>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <system_error>
 
 namespace crownhead::learning {
 namespace {
@@ -15,7 +22,7 @@ namespace {
 /// Waiting for the disk after every game would take longer than playing it.
 constexpr std::size_t games_per_flush = 32;
 
-constexpr TermsFile::Kind kind{.items = "games", .item = "game", .holds = "self-play"};
+constexpr TermsFile::Kind kind{.items = "games", .item = "game", .is = "file of self-play games"};
 
 /// The number of a line's game: enough to know which games there are.
 std::uint64_t number_of(std::string_view line) {
@@ -41,9 +48,17 @@ std::string_view terms_in(std::string_view line, const rules::RuleSet& set) {
 /// Calls `take` with the number, from 1, and the text of each complete line until it returns false. Throws BadInput
 /// that names the file, and the line if `take` cannot use it.
 void read_lines(const std::filesystem::path& path, const std::function<bool(int, const std::string&)>& take) {
+    std::error_code unknown;
+    const std::filesystem::file_status status = std::filesystem::status(path, unknown);
+    std::optional<StopSignalsPass> may_be_stopped;
+    if (!std::filesystem::is_regular_file(status)) {  // a pipe may wait for ever
+        may_be_stopped.emplace();
+    }
+    errno = 0;
     std::ifstream in(path, std::ios::binary);
-    if (!in) {
-        throw BadInput(fmt::format("cannot read {}", path.string()));
+    if (!in || std::filesystem::is_directory(status)) {
+        throw BadInput(fmt::format("cannot read {}: {}", path.string(),
+                                   in ? std::string("it is a folder") : error_text(errno == 0 ? EIO : errno)));
     }
     std::string line;
     int number = 0;

@@ -26,20 +26,19 @@ void refuse_older_version(const TermsFile::Kind& kind, const rules::RuleSet& set
 TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set,
                      std::string_view terms, const std::function<void(std::string_view)>& read)
     : first_line_(beginning_of(kind, set) + std::string(terms)),
-      lines_(path, {.what = fmt::format("not a file of {} of crownhead", kind.holds), .beginning = kind.item},
-             [&](std::string_view line) {
-                 if (has_first_line_) {
-                     read(line);
-                 } else if (line == first_line_) {
-                     has_first_line_ = true;
-                 } else {
-                     refuse_older_version(kind, set, line);
-                     throw BadInput(line.starts_with(fmt::format("{} ", kind.items))
-                                        ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items,
-                                                      line, first_line_)
-                                        : fmt::format("it holds no {} of crownhead", kind.holds));
-                 }
-             }) {}
+      lines_(path, {.what = fmt::format("not a {}", kind.is), .beginning = kind.item}, [&](std::string_view line) {
+          if (has_first_line_) {
+              read(line);
+          } else if (line == first_line_) {
+              has_first_line_ = true;
+          } else {
+              refuse_older_version(kind, set, line);
+              throw BadInput(
+                  line.starts_with(fmt::format("{} ", kind.items))
+                      ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items, line, first_line_)
+                      : fmt::format("it is not a {}", kind.is));
+          }
+      }) {}
 
 void TermsFile::append(std::string_view line) {
     lines_.append(has_first_line_ ? std::string(line) : first_line_ + '\n' + std::string(line));

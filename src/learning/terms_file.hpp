@@ -19,7 +19,7 @@ class TermsFile {
     struct Kind {
         std::string_view items;  ///< `games`: its first line begins `games 1 rules R`
         std::string_view item;   ///< `game`: what every line begins with
-        std::string_view holds;  ///< for sentences: `self-play`
+        std::string_view is;     ///< what a file is, in a sentence: `log of `book build``
     };
 
     /// Opens the file, or makes one with these terms, a line of words, and gives each line after the first to `read`,

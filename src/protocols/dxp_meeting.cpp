@@ -60,7 +60,9 @@ std::optional<tcp::socket> call_partner(asio::io_context& io, const DxpPlace& pl
         });
     run(io, stop);
     if (result && !stop.stop_requested()) {
-        throw BadInput(fmt::format("cannot connect to {}: {}", text_of(place), result.message()));
+        const bool unknown = result == asio::error::host_not_found || result == asio::error::host_not_found_try_again;
+        throw BadInput(fmt::format("cannot connect to {}: {}", text_of(place),
+                                   unknown ? "no machine of that name is known" : result.message()));
     }
     return result ? std::nullopt : std::optional(std::move(socket));
 }

@@ -28,6 +28,11 @@ class SearchOf {
         : set_(set), options_(options), stop_(stop) {}
 
     Search run() {
+        std::optional<State> state = options_.state.empty() ? std::nullopt : load(options_.state, set_.name);
+        if (state && (state->max_plies != options_.max_plies || state->bytes != options_.list_bytes)) {
+            throw BadInput(
+                fmt::format("{}: it is the state of a search with other --plies or --memory", options_.state.string()));
+        }
         const rules::Position start = rules::start(set_);
         layers_.push_back({{PackedOf<R>::from(rules::Board<R>::from(start))}});
         while (found_.empty() && last() < options_.max_plies && next_fits()) {
@@ -35,11 +40,6 @@ class SearchOf {
             if (stop_.stop_requested()) {
                 return {.end = End::stopped};
             }
-        }
-        std::optional<State> state = options_.state.empty() ? std::nullopt : load(options_.state, set_.name);
-        if (state && (state->max_plies != options_.max_plies || state->bytes != options_.list_bytes)) {
-            throw BadInput(
-                fmt::format("{}: it is the state of a search with other --plies or --memory", options_.state.string()));
         }
         // Five plies beyond the lists cost about as much as the lists; shorter games are found on the way.
         int plies = state ? state->plies : std::min(last() + 5, options_.max_plies);
@@ -134,7 +134,9 @@ class SearchOf {
             });
         }
         layers_.push_back(std::move(next));
-        report(fmt::format("after {} plies {} positions", last(), size<R>(layers_.back())));
+        if (!stop_.stop_requested()) {  // else the layer is not whole
+            report(fmt::format("after {} plies {} positions", last(), size<R>(layers_.back())));
+        }
     }
 
     /// Searches for all games of at most `plies` plies, which pass through the last layer.

@@ -5,11 +5,32 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cstdint>
+#include <string>
+#include <system_error>
+
 namespace crownhead::sqlite {
+namespace {
+
+/// Whether the disk has less room than the smallest of SQLite's own files takes.
+bool is_full(const std::filesystem::path& file) {
+    constexpr std::uintmax_t smallest = 65536;
+    std::error_code error;
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    const std::filesystem::space_info room = std::filesystem::space(folder, error);
+    return !error && room.available < smallest;
+}
+
+}  // namespace
 
 std::string sentence(const std::filesystem::path& file, std::string_view what, const SQLite::Exception& problem) {
     const std::string name = file.string();
-    switch (problem.getErrorCode()) {
+    const int code = problem.getErrorCode();
+    // SQLite tells of a full disk in other ways too, where it cannot make or enlarge its files beside this one.
+    if ((code == SQLITE_IOERR || code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && is_full(file)) {
+        return fmt::format("the disk that holds {} is full", name);
+    }
+    switch (code) {
         case SQLITE_FULL:
             return fmt::format("the disk that holds {} is full", name);
         case SQLITE_IOERR:

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <system_error>
 
@@ -92,14 +93,13 @@ std::vector<NamedSlice> slices_in(const std::filesystem::path& folder, const Byt
                                   const std::stop_token& stop) {
     const std::vector<SliceFile> files = files_in(folder);
     std::vector<std::filesystem::path> paths;
-    for (const SliceFile& file : files) {
-        paths.push_back(file.path);
-    }
+    std::transform(files.begin(), files.end(), std::back_inserter(paths),
+                   [](const SliceFile& file) { return file.path; });
     Summing summing(paths, progress, stop);
     std::vector<NamedSlice> slices;
-    for (const SliceFile& file : files) {
-        slices.push_back({file.material, summing.checksum_of(file.path)});
-    }
+    std::transform(files.begin(), files.end(), std::back_inserter(slices), [&](const SliceFile& file) {
+        return NamedSlice{file.material, summing.checksum_of(file.path)};
+    });
     std::sort(slices.begin(), slices.end(),
               [](const NamedSlice& a, const NamedSlice& b) { return a.material < b.material; });
     return slices;

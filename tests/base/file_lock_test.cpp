@@ -52,6 +52,7 @@ TEST(LockFile, IsHeldByOneAlsoWhereItIsRemoved) {
     std::atomic<int> nameless = 0;
     {
         std::vector<std::jthread> threads;
+        threads.reserve(8);
         for (int thread = 0; thread < 8; ++thread) {
             threads.emplace_back([&] {
                 for (int i = 0; i < 4000; ++i) {

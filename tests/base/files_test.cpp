@@ -156,12 +156,23 @@ TEST(WholeFile, NamesTheFileThatCannotBeWrittenOrRead) {
     const TemporaryFolder folder;
     const std::string missing = (folder.path() / "no" / "file").string();
     EXPECT_EQ(refusal([&] { replace(missing, "x"); }), "cannot write " + missing + ": No such file or directory");
-    EXPECT_EQ(refusal([&] { (void)read_file(missing); }), "cannot read " + missing);
+    EXPECT_EQ(refusal([&] { (void)read_file(missing); }), "cannot read " + missing + ": No such file or directory");
     EXPECT_EQ(refusal([&] { (void)read_file(folder.path()); }),
               "cannot read " + folder.path().string() + ": it is a folder");
     EXPECT_EQ(refusal([] { (void)read_file("/dev/zero"); }), "cannot read /dev/zero: it is not a regular file");
     // A regular file that can be opened, and whose first page cannot be read.
     EXPECT_EQ(refusal([] { (void)read_file("/proc/self/mem"); }), "cannot read /proc/self/mem: Input/output error");
+}
+
+TEST(AtomicFiles, ALinkStaysAndWhatItLeadsToIsReplaced) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "file";
+    const std::filesystem::path link = folder.path() / "link";
+    replace(file, "old");
+    std::filesystem::create_symlink("file", link);
+    replace(link, "new");
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(read_file(file), "new");
 }
 
 TEST(AtomicFiles, AreThereOnlyOnceTheyAreWhole) {

@@ -58,8 +58,8 @@ TEST_F(LineFileTest, WhatAMachineThatStoppedLeavesIsCutAway) {
         write(path, whole + tail);
         const Opened opened = open(path);
         EXPECT_EQ(opened.lines, "1,2,") << tail;
-        EXPECT_EQ(opened.warning, "the last " + std::to_string(tail.size()) + " bytes of " + path.string() +
-                                      " were no whole line, as when a machine stops, and are cut away");
+        EXPECT_EQ(opened.warning, path.string() + " ended in an incomplete line (" + std::to_string(tail.size()) +
+                                      " bytes), which was removed");
         EXPECT_EQ(read(path), whole);
         EXPECT_EQ(open(path).warning, "");
     }

@@ -43,8 +43,8 @@ std::string run(const std::string& line) {
     const TemporaryFolder home;       // with a library of its own
     const TemporaryFolder temporary;  // for `mktemp`
     const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' TMPDIR='" +
-                              temporary.path().string() + "' && cd '" + folder.string() + "' && crownhead() { '" +
-                              program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
+                              temporary.path().string() + "' LC_ALL=C.UTF-8 TERM=xterm && cd '" + folder.string() +
+                              "' && crownhead() { '" + program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
     FILE* pipe = ::popen(whole.c_str(), "r");
     if (pipe == nullptr) {
         throw std::runtime_error("no shell");

@@ -134,8 +134,8 @@ TEST_F(Build, StoppedInTheMidstOfAPackedSliceItGoesOnWithWhatIsDone) {
     options.progress = [&](const BuildProgress& now) {
         positions += name(now.material) == "KMvKM" ? now.done - last.done : 0;
         last = now;
-        constexpr std::uint64_t of_a_block = 30 * 29;  // those of the twin not counted
-        if (positions > 500 * of_a_block) {            // of 760
+        constexpr std::uint64_t of_a_block = std::uint64_t{30} * 29;  // those of the twin not counted
+        if (positions > 500 * of_a_block) {                           // of 760
             stop.request_stop();
         }
     };

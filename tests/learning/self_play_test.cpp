@@ -184,9 +184,9 @@ TEST_F(Files, OfOtherTermsAndOtherFilesAreRefused) {
     write("games 1 rules english seed 5\ngame 1 x\nnonsense\n");
     EXPECT_EQ(refusal("seed 5"), ", line 3: `nonsense` is not a game");
     write("[Event \"?\"]\n");
-    EXPECT_EQ(refusal("seed 5"), ", line 1: it holds no self-play of crownhead");
+    EXPECT_EQ(refusal("seed 5"), ", line 1: it is not a file of self-play games");
     write("[Event");
-    EXPECT_EQ(refusal("seed 5"), " is not a file of self-play of crownhead");
+    EXPECT_EQ(refusal("seed 5"), " is not a file of self-play games");
     EXPECT_EQ(content(), "[Event");
     const auto none = [](const RecordedGame&) {};
     EXPECT_THROW(read_games(path_, rules::english(), none), BadInput);

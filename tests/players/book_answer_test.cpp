@@ -140,7 +140,7 @@ TEST(Resources, ABookIsAFileOrTheOneThatComesAlongOrNone) {
         (void)book_of({.book = "/missing"}, english);
         FAIL();
     } catch (const BadInput& bad) {
-        EXPECT_EQ(std::string(bad.what()), "book: cannot read /missing");
+        EXPECT_EQ(std::string(bad.what()), "book: cannot read /missing: No such file or directory");
     }
 }
 

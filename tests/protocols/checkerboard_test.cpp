@@ -238,7 +238,7 @@ TEST(Checkerboard, ObeysCommands) {
     EXPECT_EQ(client.command("set enable_wld 2"), "0:enable_wld must be 0 or 1, not `2`");
     EXPECT_EQ(client.command("get book"), "3");
     EXPECT_EQ(client.command("set book 4"), "0:book must be from 0 (for none) to 3, not `4`");
-    EXPECT_EQ(client.command("set bookfile /missing"), "0:book: cannot read /missing");
+    EXPECT_EQ(client.command("set bookfile /missing"), "0:book: cannot read /missing: No such file or directory");
     EXPECT_EQ(client.command("get bookfile"), "shipped");
     for (const char* unknown : {"", "set", "get", "staticevaluation x", "sing"}) {
         EXPECT_EQ(client.command(unknown), "0:?") << unknown;
@@ -302,8 +302,8 @@ TEST(Checkerboard, FindsABookBesideTheLibrary) {
     CheckerboardEngine engine("0", paths::endgames, folder.path());
     EXPECT_EQ(engine.obey("set bookfile mine.book").text, "mine.book");
     EXPECT_EQ(engine.obey("get bookfile").text, book);
-    EXPECT_EQ(engine.obey("set bookfile other.book").text, "book: cannot read other.book");
-    EXPECT_EQ(engine.obey("set bookfile ./mine.book").text, "book: cannot read ./mine.book");
+    EXPECT_EQ(engine.obey("set bookfile other.book").text, "book: cannot read other.book: No such file or directory");
+    EXPECT_EQ(engine.obey("set bookfile ./mine.book").text, "book: cannot read ./mine.book: No such file or directory");
     EXPECT_EQ(engine.obey("get bookfile").text, book);
     ASSERT_TRUE(engine.obey("set bookfile none").done);
     EXPECT_EQ(engine.obey("get bookfile").text, "none");

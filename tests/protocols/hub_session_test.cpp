@@ -129,7 +129,7 @@ TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
     EXPECT_EQ(client.hear("info").value("depth"), "1");
     client.hear("done");
     client.say("set-param name=book value=/missing");
-    EXPECT_EQ(client.refusal("init"), "book: cannot read /missing");
+    EXPECT_EQ(client.refusal("init"), "book: cannot read /missing: No such file or directory");
 }
 
 /// A line `pos` for a game.

@@ -174,5 +174,16 @@ TEST_F(ShortestGamesInAFile, AnotherSearchesStateAndDamageAreRefused) {
     EXPECT_EQ(load(path_, set_.name), std::nullopt);
 }
 
+TEST(ShortestGames, ASearchThatIsStoppedTellsNothingOfAListThatIsNotWhole) {
+    std::stop_source stop;
+    stop.request_stop();
+    std::string told;
+    const Search search = shortest_games(
+        rules::english(), {.max_plies = 20, .progress = [&](const std::string& words) { told += words; }},
+        stop.get_token());
+    EXPECT_EQ(search.end, End::stopped);
+    EXPECT_EQ(told, "");
+}
+
 }  // namespace
 }  // namespace crownhead::shortest

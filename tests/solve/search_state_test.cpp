@@ -26,7 +26,7 @@ bool is_refused(const std::string& file) {
     try {
         (void)decode_search_state(file);
     } catch (const BadInput& bad) {
-        return std::string(bad.what()) != "";
+        return !std::string(bad.what()).empty();
     }
     return false;
 }

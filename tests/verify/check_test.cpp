@@ -122,12 +122,12 @@ TEST(Check, ADrawMayGoInCirclesAndAWinMayNot) {
     std::vector<rules::Position> open{start};
     for (std::size_t i = 0; i < open.size(); ++i) {
         const auto moves = results(small, open[i]);
-        for (std::uint16_t chosen = 0; chosen < moves.size(); ++chosen) {
+        for (std::size_t chosen = 0; chosen < moves.size(); ++chosen) {
             const auto answers = results(small, moves[chosen].position(Side::black));
             if (std::any_of(answers.begin(), answers.end(), [](const Placement& p) { return p.white == 0; })) {
                 continue;
             }
-            choices.push_back({Placement::of(open[i]), chosen});
+            choices.push_back({Placement::of(open[i]), static_cast<std::uint16_t>(chosen)});
             for (const Placement& answer : answers) {
                 const rules::Position next = answer.position(Side::white);
                 if (std::find(open.begin(), open.end(), next) == open.end()) {

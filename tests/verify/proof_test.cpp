@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -49,7 +50,7 @@ TEST(Proof, IsReadAsItWasWritten) {
         "crownhead-proof 1\nrules english\nmade proves draw\n\n"
         "position B:WK1:BK32\nendgames KvK 123456789abcdef0\nstrategy black draw 2\nstrategy white draw 0\n\n";
     EXPECT_EQ(file.substr(0, head.size()), head);
-    EXPECT_EQ(file.size(), head.size() + 2 * 14 + 8);
+    EXPECT_EQ(file.size(), head.size() + std::size_t{2} * 14 + 8);
 }
 
 TEST(Proof, EveryFlippedBitIsNoticed) {

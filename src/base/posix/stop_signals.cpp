@@ -50,4 +50,16 @@ void StopSignals::let_pass(int signal) {
     std::raise(signal);
 }
 
+struct StopSignalsPass::Mask {
+    sigset_t signals{};
+};
+
+/// A signal for the process goes to its main thread if that does not block it, also while another one waits for it.
+StopSignalsPass::StopSignalsPass() : previous_(std::make_unique<Mask>()) {
+    const sigset_t signals = set_of_stop_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, &previous_->signals);
+}
+
+StopSignalsPass::~StopSignalsPass() { pthread_sigmask(SIG_SETMASK, &previous_->signals, nullptr); }
+
 }  // namespace crownhead

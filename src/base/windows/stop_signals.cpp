@@ -18,8 +18,18 @@ std::atomic<int>& seen() {
     return signal;
 }
 
+/// How many objects StopSignalsPass there are.
+std::atomic<int>& passes() {
+    static std::atomic<int> count = 0;
+    return count;
+}
+
 /// Windows has forgotten this handler when it calls it.
 void note(int signal) {
+    if (passes() > 0) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
     std::signal(signal, note);
     seen() = signal;
 }
@@ -62,5 +72,11 @@ void StopSignals::let_pass(int signal) {
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
+
+struct StopSignalsPass::Mask {};
+
+StopSignalsPass::StopSignalsPass() { ++passes(); }
+
+StopSignalsPass::~StopSignalsPass() { --passes(); }
 
 }  // namespace crownhead

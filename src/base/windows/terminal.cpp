@@ -42,6 +42,18 @@ bool is_terminal(std::FILE* stream) {
     return ::GetConsoleMode(reinterpret_cast<HANDLE>(::_get_osfhandle(::_fileno(stream))), &mode) != 0;
 }
 
+int terminal_width(std::FILE* stream) {
+    constexpr int usual = 80;
+    CONSOLE_SCREEN_BUFFER_INFO info{};
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): how it is given
+    const auto console = reinterpret_cast<HANDLE>(::_get_osfhandle(::_fileno(stream)));
+    const bool known = ::GetConsoleScreenBufferInfo(console, &info) != 0;
+    const int width = info.srWindow.Right - info.srWindow.Left + 1;
+    return known && width > 1 ? width : usual;
+}
+
+bool shows_unicode() { return true; }
+
 void set_up_standard_streams() {
     for (std::FILE* stream : {stdin, stdout, stderr}) {
         ::_setmode(::_fileno(stream), _O_BINARY);

@@ -1,38 +1,66 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/check_values.hpp"
 
+#include "base/parse_number.hpp"
+
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
 namespace crownhead::commands {
 
+namespace {
+
+/// Whether an option may be given an empty text: there it means something, or has a sentence of its own.
+bool may_be_empty(const CLI::Option& option) {
+    constexpr std::array<std::string_view, 5> names{"--fen", "--moves", "--query", "--listen", "--set"};
+    return option.get_positional() || option.get_items_expected_max() == 0 ||
+           std::find(names.begin(), names.end(), option.get_name()) != names.end();
+}
+
+/// Takes the zeros before a whole number away. Returns what is wrong with it.
+std::string read_whole_number(std::string& number, bool is_signed) {
+    const bool negative = number.starts_with('-');
+    const std::string_view digits = std::string_view(number).substr(negative ? 1 : 0);
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
+        return fmt::format("`{}` is not a whole number", number);
+    }
+    if (negative && !is_signed) {
+        return fmt::format("`{}` is negative", number);
+    }
+    const std::string_view significant = digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    const std::uint64_t most = is_signed ? std::numeric_limits<std::int64_t>::max() : ~std::uint64_t{0};
+    if (!parse_number<std::uint64_t>(significant, 0, most)) {
+        return fmt::format("`{}` is too large", number);
+    }
+    number = (negative ? "-" : "") + std::string(significant);
+    return {};
+}
+
+}  // namespace
+
 void check_values(CLI::App& app) {
-    constexpr std::array<std::string_view, 14> files{"--library", "--file", "--pdn",     "--out",   "--state",
-                                                     "--kept",    "--dir",  "--data",    "--web",   "--endgames",
-                                                     "--plot",    "--html", "--scratch", "--folder"};
+    constexpr std::array<std::string_view, 16> files{
+        "--library", "--file",     "--pdn",  "--out",  "--state", "--kept",    "--dir",    "--data",
+        "--web",     "--endgames", "--plot", "--html", "--csv",   "--scratch", "--folder", "--positions"};
     for (CLI::Option* option : app.get_options()) {
         const std::string type = option->get_type_name();
-        if (std::find(files.begin(), files.end(), option->get_name()) != files.end()) {
-            const auto refuse_empty = [](const std::string& name) {
-                return name.empty() ? std::string("a file needs a name") : std::string();
+        const bool is_signed = type.starts_with("INT");
+        if (is_signed || type.starts_with("UINT")) {
+            option->transform(
+                CLI::Validator([is_signed](std::string& number) { return read_whole_number(number, is_signed); }, ""));
+        } else if (!may_be_empty(*option)) {
+            const bool is_file = std::find(files.begin(), files.end(), option->get_name()) != files.end();
+            const auto refuse_empty = [is_file](const std::string& value) {
+                return !value.empty() ? std::string() : is_file ? "a file needs a name" : "a value is needed";
             };
             option->check(CLI::Validator(refuse_empty, ""));
-        } else if (type.starts_with("INT") || type.starts_with("UINT")) {
-            const auto decimal = [](std::string& number) {
-                number.erase(0, std::min(number.find_first_not_of('0'), number.size() - (number.empty() ? 0 : 1)));
-                return std::string();
-            };
-            const auto refuse_negative = [](const std::string& number) {
-                return number.starts_with('-') ? number + " is negative" : std::string();
-            };
-            option->transform(CLI::Validator(decimal, ""));
-            if (type.starts_with("UINT")) {
-                option->check(CLI::Validator(refuse_negative, ""));
-            }
         }
     }
     for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {

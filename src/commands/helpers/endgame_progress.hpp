@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/say.hpp"
 #include "base/terminal.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "endgame/build.hpp"
 
 #include <fmt/format.h>
@@ -36,10 +36,9 @@ class EndgameProgress {
         const double left = speed > 0 ? static_cast<double>(now.total - now.done) / speed : 0;
         constexpr int width = 20;
         const int full = static_cast<int>(share * width);
-        say("\r[{:#<{}}{:.<{}}] {:5.1f}%  {:15}  {:6.1f} million positions a second  {:.0f} s left ", "", full, "",
-            width - full, share * 100, name(now.material) + (now.distance ? " plies" : ""), speed / 1e6, left);
-        std::fflush(stderr);
-        visible_ = true;
+        line_.show(fmt::format("[{:#<{}}{:.<{}}] {:5.1f}%  {:.0f} s left  {:.1f} million a second  {}", "", full, "",
+                               width - full, share * 100, left, speed / 1e6,
+                               name(now.material) + (now.distance ? " plies" : "")));
     }
 
     void finished(std::string_view file, std::uint64_t bytes) {
@@ -53,19 +52,14 @@ class EndgameProgress {
         std::fflush(stdout);
     }
 
-    void clear() {
-        if (visible_) {
-            say("\r{:100}\r", "");
-            visible_ = false;
-        }
-    }
+    void clear() { line_.erase(); }
 
   private:
     using Clock = std::chrono::steady_clock;
 
     bool json_;
     bool terminal_ = is_terminal(stderr);
-    bool visible_ = false;
+    StatusLine line_{};
     Clock::time_point begun_ = Clock::now();
     Clock::time_point shown_ = begun_;
 };

@@ -82,13 +82,14 @@ void check_engine(const std::string& option, const std::string& text, const play
 
 void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& arguments) {
     command
-        .add_option(
-            "--first", arguments.first,
-            "First engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
-            "hub:COMMAND LINE")
+        .add_option("--first", arguments.first,
+                    "First engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, "
+                    "one-capture, random, or hub:COMMAND LINE")
         ->required()
         ->type_name("ENGINE");
-    command.add_option("--second", arguments.second, "Second engine")->required()->type_name("ENGINE");
+    command.add_option("--second", arguments.second, "Second engine, named in the same way")
+        ->required()
+        ->type_name("ENGINE");
     command.add_option("--time", arguments.time, "Seconds per move");
     command.add_option("--nodes", arguments.nodes, "Search N positions per move");
     command.add_option("--depth", arguments.depth, "Look N plies ahead per move, from 1 to 100")

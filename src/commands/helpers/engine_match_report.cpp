@@ -84,6 +84,7 @@ EngineMatchReport::EngineMatchReport(const engine_match::EngineMatchPlan& plan, 
 
 void EngineMatchReport::show(const EngineMatch& match) {
     for (auto game = match.games.find(next_); games_ && game != match.games.end(); game = match.games.find(next_)) {
+        line_.erase();
         show_game(match, game->second);
         ++next_;
     }
@@ -119,14 +120,11 @@ void EngineMatchReport::show_progress(const EngineMatch& match) {
     if (plan_.sprt) {
         line += fmt::format(", llr {:.2f}", test_of(match, *plan_.sprt).log_likelihood_ratio());
     }
-    say("\r{:76}", line);
-    std::fflush(stderr);
+    line_.show(line);
 }
 
 void EngineMatchReport::show_end(const EngineMatch& match) {
-    if (progress_) {
-        say("\r{:76}\r", "");
-    }
+    line_.erase();
     const engine_match::EngineMatchScore score = engine_match::score(match);
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);
     const auto names = engine_match::names(match.terms);

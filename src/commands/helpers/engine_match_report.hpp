@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/helpers/status_line.hpp"
 #include "engine_match/engine_match.hpp"
 #include "engine_match/play_engine_match.hpp"
 
@@ -26,6 +27,7 @@ class EngineMatchReport {
     bool json_;
     bool games_;     ///< whether they are shown
     bool progress_;  ///< whether that is shown
+    StatusLine line_{};
     int next_ = 1;
     std::chrono::steady_clock::time_point shown_{};
 };

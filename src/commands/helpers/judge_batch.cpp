@@ -116,13 +116,13 @@ coach::Resources resources_of(const rules::RuleSet& set, const std::string& endg
     });
 }
 
-void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks) {
+void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks, bool is_kept) {
     const unsigned threads = arguments.threads * static_cast<unsigned>(ranks);
     const double seconds = estimated_seconds(terms_of(arguments), games.plies(), threads);
     constexpr double worth_telling = 10;
     if (seconds > worth_telling) {
-        say("{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n", games.games(),
-            games.plies(), duration(seconds), threads);
+        say("{} games with {} moves: about {} on {} thread{}{}\n", games.games(), games.plies(), duration(seconds),
+            threads, threads == 1 ? "" : "s", is_kept ? "; what is done is kept if you stop it" : "");
     }
 }
 
@@ -132,8 +132,16 @@ JudgeBatch::JudgeBatch(const JudgeArguments& arguments, std::stop_token stop, cl
       terms_(terms_of(arguments)),
       stop_(std::move(stop)),
       resources_([&](const rules::RuleSet& set) { return resources_of(set, arguments.endgames); }) {
-    if (arguments.kept != "none" && ranks.rank() == 0) {
+    if (arguments.kept == "none" || ranks.rank() != 0) {
+        return;
+    }
+    try {
         kept_.emplace(kept_file());
+    } catch (const std::exception& problem) {  // what is judged can be printed all the same, unless a file was named
+        if (!arguments.kept.empty()) {
+            throw;
+        }
+        say("what is judged is not kept: {}; with --kept none nothing is\n", problem.what());
     }
 }
 

@@ -56,14 +56,15 @@ void add_judge_options(CLI::App& command, JudgeArguments& arguments);
 /// What judges of a rule set share, as `--endgames` asks for it. Throws BadInput.
 [[nodiscard]] coach::Resources resources_of(const rules::RuleSet& set, const std::string& endgames);
 
-/// Says on the standard error how long the games will take on so many ranks, if that is long, and that what is done is
-/// kept.
-void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks);
+/// Says on the standard error how long the games will take on so many ranks, if that is long, and whether what is done
+/// is kept.
+void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks, bool is_kept);
 
 /// Judges games that are not kept yet, on all threads of all ranks, and keeps them. For one thread.
 class JudgeBatch {
   public:
-    /// Only rank 0 has a file of what is kept. Throws BadInput for one that cannot be used. `arguments` and `ranks`
+    /// Only rank 0 has a file of what is kept. Throws BadInput for a named one that cannot be used; without the usual
+    /// one it goes on, with a sentence on the standard error. `arguments` and `ranks`
     /// outlive this.
     JudgeBatch(const JudgeArguments& arguments, std::stop_token stop, cluster::Communicator& ranks);
 
@@ -74,6 +75,9 @@ class JudgeBatch {
     /// What other ranks call with the same games while rank 0 judges them, which throws BadInput if they are others.
     /// False if a rank was asked to stop.
     [[nodiscard]] bool help(const std::vector<rules::Game>& games);
+
+    /// Whether what is judged is kept.
+    [[nodiscard]] bool keeps() const { return kept_.has_value(); }
 
     [[nodiscard]] coach::AllResources& resources() { return resources_; }
 

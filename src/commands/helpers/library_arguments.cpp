@@ -50,6 +50,7 @@ std::optional<library::GameSet> found_games(const LibraryArguments& arguments, s
                         {.threads = std::max(1U, std::thread::hardware_concurrency()),
                          .stop = interruption.token(),
                          .progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); }});
+    progress.erase();
     if (found.stopped) {
         say("the search was stopped\n");
         return std::nullopt;

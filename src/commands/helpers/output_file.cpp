@@ -2,6 +2,7 @@
 #include "commands/helpers/output_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/file_id.hpp"
 #include "base/files.hpp"
 #include "base/system_file.hpp"
 
@@ -27,6 +28,13 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
     if (fs::is_directory(path, none)) {
         throw BadInput(fmt::format("{}: cannot write {}: it is a folder", out.option, out.path));
     }
+    constexpr int standard_output = 1;
+    if (const auto printed = file_id(standard_output); printed && printed == file_id(path)) {
+        throw BadInput(fmt::format("{}: {} is the standard output: name another file", out.option, out.path));
+    }
+    if (fs::is_other(fs::status(path, none))) {  // a device or a pipe, which must not be replaced
+        throw BadInput(fmt::format("{}: cannot write {}: it is not a regular file", out.option, out.path));
+    }
     if (!fs::is_directory(folder, none)) {
         throw BadInput(
             fmt::format("{}: cannot write {}: there is no folder {}", out.option, out.path, folder.string()));
@@ -37,7 +45,10 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
     for (const NamedFile& other : others) {
         const auto whole = [&](const fs::path& one) { return fs::weakly_canonical(fs::absolute(one, none), none); };
         if (!other.path.empty() && (fs::equivalent(path, other.path, none) || whole(path) == whole(other.path))) {
-            throw BadInput(fmt::format("{}: {} is the file of {} too", out.option, out.path, other.option));
+            throw BadInput(
+                other.option.starts_with("--")
+                    ? fmt::format("{} would overwrite {}, the file of {}", out.option, out.path, other.option)
+                    : fmt::format("{} would overwrite the input {}", out.option, out.path));
         }
     }
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/bad_input.hpp"
+#include "commands/helpers/rules_option.hpp"
 #include "notation/pdn_reader.hpp"
-#include "rules/rule_set.hpp"
-
-#include <fmt/format.h>
 
 #include <string>
 
@@ -17,11 +14,7 @@ namespace crownhead::commands {
     if (name.empty()) {
         return {};
     }
-    const rules::RuleSet* set = rules::find_rule_set(name);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set `{}`; `crownhead rules` lists them", name));
-    }
-    return {.rules = set};
+    return {.rules = &rules_of_option("--rules", name)};
 }
 
 }  // namespace crownhead::commands

@@ -46,7 +46,7 @@ std::string name_in_file(const std::string& file, std::string_view usual, const 
     return fmt::format("{} {} {:016x}", name.empty() ? usual : std::string_view(name), place, fnv1a(written));
 }
 
-void add_played(const std::optional<std::filesystem::path>& library,
+void add_played(const std::optional<std::filesystem::path>& library, bool again,
                 const std::function<std::vector<library::PlayedGame>(std::int64_t now)>& games) {
     if (!library) {
         return;
@@ -61,7 +61,8 @@ void add_played(const std::optional<std::filesystem::path>& library,
                 std::span(played).subspan(first, std::min(at_once, played.size() - first)));
         }
     } catch (const std::exception& problem) {
-        say("the games were not added to the library: {}; the same command tries again\n", problem.what());
+        say("the games were not added to the library: {}{}\n", problem.what(),
+            again ? "; the same command tries again" : "");
     }
 }
 

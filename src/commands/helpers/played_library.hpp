@@ -36,8 +36,9 @@ void add_played_library_options(CLI::App& command, PlayedLibraryArguments& argum
                                        std::string_view written);
 
 /// Adds games to a library, unless they are there already. If that fails, says so in one sentence on the standard
-/// error; the command has still done what it should.
-void add_played(const std::optional<std::filesystem::path>& library,
+/// error; the command has still done what it should. `again` is whether the same command tries to add them again, as
+/// one with a file of its games does.
+void add_played(const std::optional<std::filesystem::path>& library, bool again,
                 const std::function<std::vector<library::PlayedGame>(std::int64_t now)>& games);
 
 }  // namespace crownhead::commands

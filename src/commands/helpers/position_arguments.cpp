@@ -2,6 +2,7 @@
 #include "commands/helpers/position_arguments.hpp"
 
 #include "base/bad_input.hpp"
+#include "commands/helpers/rules_option.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
@@ -13,16 +14,7 @@
 
 namespace crownhead::commands {
 
-const rules::RuleSet& PositionArguments::rule_set() const {
-    if (const rules::RuleSet* set = rules::find_rule_set(rules)) {
-        return *set;
-    }
-    std::string names;
-    for (const rules::RuleSet& set : rules::rule_sets()) {
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", set.name);
-    }
-    throw BadInput(fmt::format("--rules: there is no rule set \"{}\"; there are {}", rules, names));
-}
+const rules::RuleSet& PositionArguments::rule_set() const { return rules_of_option("--rules", rules); }
 
 rules::Game PositionArguments::game() const {
     const rules::RuleSet& set = rule_set();

@@ -24,7 +24,7 @@ struct PositionArguments {
     /// Throws BadInput that names the argument.
     [[nodiscard]] rules::Game game() const;
 
-    /// Throws BadInput for an unknown name, with the names there are.
+    /// Throws BadInput for an unknown name.
     [[nodiscard]] const rules::RuleSet& rule_set() const;
 };
 

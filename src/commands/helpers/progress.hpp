@@ -3,12 +3,13 @@
 
 #include "base/say.hpp"
 #include "commands/helpers/progress_pace.hpp"
+#include "commands/helpers/status_line.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
+#include <string>
 #include <string_view>
 
 namespace crownhead::commands {
@@ -18,11 +19,7 @@ class Progress {
   public:
     /// `items` is what they are called, such as `games`, and must outlive this; `before` is how many were there before.
     Progress(std::string_view items, std::uint64_t before) : items_(items), before_(before) {}
-    ~Progress() {
-        if (pace_.on_terminal() && shows_) {
-            say("\r{:70}\r", "");
-        }
-    }
+    ~Progress() = default;
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     Progress(Progress&&) = delete;
@@ -32,17 +29,23 @@ class Progress {
         if (!pace_.due()) {
             return;
         }
-        shows_ = true;
         const double speed = static_cast<double>(done - before_) / pace_.seconds();
-        say("{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", pace_.on_terminal() ? "\r" : "", done, of, items_,
-            speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, pace_.on_terminal() ? " " : "\n");
-        std::fflush(stderr);
+        const std::string text = fmt::format("{} of {} {}, {:.1f} a second, {:.0f} s left", done, of, items_, speed,
+                                             speed > 0 ? static_cast<double>(of - done) / speed : 0);
+        if (pace_.on_terminal()) {
+            line_.show(text);
+        } else {
+            say("{}\n", text);
+        }
     }
+
+    /// To be called before something else is printed: what is shown may come again after it.
+    void erase() { line_.erase(); }
 
   private:
     std::string_view items_;
     std::uint64_t before_;
-    bool shows_ = false;
+    StatusLine line_{};
     ProgressPace pace_{std::chrono::milliseconds(500)};
 };
 

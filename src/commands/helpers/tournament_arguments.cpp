@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/rules_option.hpp"
 #include "tournament/engine_entrant.hpp"
 
 #include <fmt/format.h>
@@ -41,10 +42,15 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
     command.add_option("--file", arguments.file, "File of the tournament, to create or resume")->required();
     command.add_option("--name", arguments.name, "Name of the tournament, the Event of its games");
     command.add_option("--system", arguments.system, "System: round-robin (default) or swiss");
-    command.add_option("--rounds", arguments.rounds, "Rounds of a Swiss (default: 5)");
+    command.add_option("--rounds", arguments.rounds,
+                       "Rounds of a Swiss (default: 5, or as many as the players have opponents for)");
     command.add_option("--cycles", arguments.cycles, "How often each pair meets in a round robin (default: once)");
     command.add_option("--games", arguments.games, "Games per pairing: 1 (default), or 2 with sides swapped");
-    command.add_option("--players", arguments.players, "Engines, such as level1,level2 or Ann=level1,Bob=level1")
+    command
+        .add_option(
+            "--players", arguments.players,
+            "Engines: level1 to level10, strachey, samuel, lefty, lefty-strong, one-capture, random; a name may come "
+            "before: level1,level2 or Ann=level1,Bob=level1")
         ->type_name("P,P…");
     command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them (default: english)");
     command.add_option("--opening", arguments.opening,
@@ -81,11 +87,13 @@ tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
     set_if_given(base.rounds, arguments.rounds);
     set_if_given(base.cycles, arguments.cycles);
     set_if_given(base.games, arguments.games);
-    set_if_given(base.rules, arguments.rules);
+    if (arguments.rules) {
+        base.rules = rules_of_option("--rules", *arguments.rules).name;
+    }
     if (arguments.opening) {
         base.opening = games::read_opening(*arguments.opening);
         if (base.opening == Opening::given) {
-            throw BadInput("--opening: a given position is told with --fen");
+            throw BadInput("--opening: use --fen FEN for a start position");
         }
     }
     if (arguments.fen) {
@@ -122,14 +130,15 @@ std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments
     return players;
 }
 
+int max_rounds(std::size_t players) { return static_cast<int>(players % 2 == 0 ? players - 1 : players); }
+
 void check_size(const tournament::TournamentTerms& terms, std::size_t players) {
     if (players < 2) {
-        throw BadInput("a tournament is of at least two players");
+        throw BadInput("a tournament needs at least two players");
     }
-    const std::size_t max_rounds = players % 2 == 0 ? players - 1 : players;
-    if (terms.system == tournament::System::swiss && terms.rounds > static_cast<int>(max_rounds)) {
-        throw BadInput(fmt::format("--rounds: {} players have opponents for {} rounds", std::to_string(players),
-                                   std::to_string(max_rounds)));
+    const int most = max_rounds(players);
+    if (terms.system == tournament::System::swiss && terms.rounds > most) {
+        throw BadInput(fmt::format("--rounds: {} players have opponents for {} rounds", std::to_string(players), most));
     }
 }
 

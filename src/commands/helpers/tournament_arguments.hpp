@@ -47,6 +47,9 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
 [[nodiscard]] std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments,
                                                           const rules::RuleSet& set);
 
+/// How many rounds a Swiss of so many players can have, at least two, in which no two meet again.
+[[nodiscard]] int max_rounds(std::size_t players);
+
 /// Throws BadInput if there are too few players, or in a Swiss more rounds than opponents.
 void check_size(const tournament::TournamentTerms& terms, std::size_t players);
 

@@ -30,9 +30,9 @@ BuildOptions fit_into_memory(const rules::RuleSet& set, const BuildOptions& opti
     }
     BuildOptions fitting = fitted(set, options, options.memory);
     if (const std::uint64_t needed = memory_needed(set, fitting); needed > options.memory) {
-        throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
-                       std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
-                       std::to_string(options.memory / mebibyte));
+        throw BadInput("building " + std::to_string(options.pieces) + " pieces takes " +
+                       std::to_string(needed / mebibyte + 1) + " MiB of memory; " +
+                       std::to_string(options.memory / mebibyte) + " MiB are allowed");
     }
     return fitting;
 }

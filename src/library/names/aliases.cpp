@@ -57,7 +57,9 @@ Aliases parse_aliases(std::string_view text, std::string_view name) {
     }
 }
 
-Aliases read_aliases(const std::filesystem::path& directory) { return parse_aliases(aliases_text(directory)); }
+Aliases read_aliases(const std::filesystem::path& directory) {
+    return parse_aliases(aliases_text(directory), (directory / aliases_file).string());
+}
 
 std::string aliases_text(const std::filesystem::path& directory) {
     const std::filesystem::path path = directory / aliases_file;
@@ -66,7 +68,7 @@ std::string aliases_text(const std::filesystem::path& directory) {
         return {};
     }
     if (const auto size = std::filesystem::file_size(path, error); !error) {
-        require_length(size, aliases_file);
+        require_length(size, path.string());
     }
     return read_file(path);
 }

@@ -96,8 +96,14 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     if (write) {
         make_private_folder(directory);
     } else if (!fs::exists(file, error)) {
+        if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory) {
+            throw BadInput(fmt::format("cannot read {}: {}", file.string(), error.message()));
+        }
         throw NoLibrary(
             fmt::format("there is no library in {}; `crownhead library import` makes one", directory.string()));
+    }
+    if (fs::is_directory(file, error)) {
+        throw BadInput(fmt::format("{} is a folder, where a library has its file", file.string()));
     }
     const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = std::make_unique<SQLite::Database>(file.string(), mode);
