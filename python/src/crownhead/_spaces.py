@@ -20,6 +20,7 @@ except ImportError:
 
         @property
         def np_random(self) -> numpy.random.Generator:
+            """Where random choices come from."""
             if self._generator is None:
                 self._generator = numpy.random.default_rng()
             return self._generator
@@ -37,14 +38,16 @@ except ImportError:
 
         @property
         def unwrapped(self) -> Any:
+            """The environment itself, as nothing is wrapped around it."""
             return self
 
         def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            """Begins anew; with a seed, random choices are the same each time."""
             if seed is not None:
                 self.np_random = numpy.random.default_rng(seed)
 
         def close(self) -> None:
-            pass
+            """Gives back what it holds: nothing."""
 
         def __enter__(self) -> Any:
             return self
@@ -59,10 +62,12 @@ except ImportError:
         dtype: Any = None
 
         def seed(self, seed: int | None = None) -> Any:
+            """From now on samples are the same each time that this seed is given."""
             self.np_random = numpy.random.default_rng(seed)
             return seed
 
         def contains(self, value: Any) -> bool:
+            """Whether a value is of this space."""
             raise NotImplementedError
 
         def __contains__(self, value: Any) -> bool:
@@ -80,6 +85,7 @@ except ImportError:
             return numpy.int64(self.np_random.choice(allowed) if len(allowed) > 0 else 0)
 
         def contains(self, value: Any) -> bool:
+            """Whether a value is one of the numbers."""
             return isinstance(value, (int, numpy.integer)) and bool(0 <= value < self.n)
 
     class Box(_Space):  # type: ignore[no-redef]
@@ -89,9 +95,11 @@ except ImportError:
             self.low, self.high, self.shape, self.dtype = low, high, shape, numpy.dtype(dtype)
 
         def sample(self, mask: None = None) -> Any:
+            """An array with random numbers within the bounds."""
             return self.np_random.integers(self.low, self.high, size=self.shape, dtype=self.dtype, endpoint=True)
 
         def contains(self, value: Any) -> bool:
+            """Whether a value is an array of this shape and kind, within the bounds."""
             return (
                 isinstance(value, numpy.ndarray)
                 and value.shape == self.shape
@@ -118,6 +126,7 @@ except ImportError:
             return {name: space.sample((mask or {}).get(name)) for name, space in self.spaces.items()}
 
         def contains(self, value: Any) -> bool:
+            """Whether a value has these names, each with a value of its space."""
             return (
                 isinstance(value, dict)
                 and set(value) == set(self.spaces)
@@ -142,6 +151,7 @@ except ImportError:
         infos: dict[str, dict[str, Any]]
 
         def observe(self, agent: str) -> Any:
+            """What an agent sees."""
             raise NotImplementedError
 
         @property
@@ -151,10 +161,12 @@ except ImportError:
 
         @property
         def max_num_agents(self) -> int:
+            """How many agents there are at the start."""
             return len(self.possible_agents)
 
         @property
         def unwrapped(self) -> Any:
+            """The environment itself, as nothing is wrapped around it."""
             return self
 
         def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
