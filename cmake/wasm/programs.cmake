@@ -22,8 +22,8 @@ set_target_properties(crownhead_server PROPERTIES SOURCES "${sources}")
 # Endgames are built by the program on a machine: in a page this is only to be short.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/endgame/build.cpp PROPERTIES COMPILE_OPTIONS -Os)
 
-# The server in the page's worker: src/page.cpp says what the worker (web/src/link/local/) calls. The worker says how many
-# threads there may be, 0 where its browser allows none (src/page_system.cpp).
+# The server in the page's worker: src/page.cpp says what the worker (web/src/link/local/) calls. The worker says how
+# many threads there may be, 0 where its browser allows none (src/page_system.cpp).
 set(exported _crownhead_start _crownhead_work _crownhead_tick _crownhead_join _crownhead_take _crownhead_leave
              _crownhead_request _crownhead_bench _malloc _free)
 list(JOIN exported "," exported)
@@ -32,8 +32,9 @@ function(crownhead_page_program name)
   target_link_libraries(${name} PRIVATE ${ARGN} crownhead_server)
   target_link_options(
     ${name} PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
-    -sINITIAL_MEMORY=536870912 -sABORTING_MALLOC=0 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=Module.poolSize -Wl,--wrap=pthread_create
-    -sEXPORTED_FUNCTIONS=${exported} -sEXPORTED_RUNTIME_METHODS=FS,removeRunDependency)
+    -sINITIAL_MEMORY=536870912 -sABORTING_MALLOC=0 -sTOTAL_STACK=2097152
+    -sPTHREAD_POOL_SIZE=Module.poolSize -Wl,--wrap=pthread_create -sEXPORTED_FUNCTIONS=${exported}
+    -sEXPORTED_RUNTIME_METHODS=FS,removeRunDependency)
 endfunction()
 crownhead_page_program(crownhead_page)
 

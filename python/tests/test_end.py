@@ -38,12 +38,18 @@ time.sleep(0.4)
 """
 
 
+def printed_by(program):
+    """What a program prints that ends well and complains of nothing."""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    return ended.stdout
+
+
 @pytest.mark.parametrize("work", LONG)
 def test_python_ends_while_a_thread_is_at_work(work):
     program = PROGRAM.format(work=LONG[work])
     for _ in range(3):  # where the thread just is decides what happens to it
-        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
-        assert (ended.returncode, ended.stderr) == (0, b"")
+        assert printed_by(program) == b""
 
 
 def test_the_module_works_until_the_end():
@@ -53,8 +59,7 @@ def test_the_module_works_until_the_end():
         "import crownhead\n"
         "board = crownhead.Board()\n"
     )
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
-    assert (ended.stdout, ended.stderr) == (b"5\n", b"")
+    assert printed_by(program) == b"5\n"
 
 
 def test_a_fork_ends_at_once():
@@ -70,5 +75,4 @@ def test_a_fork_ends_at_once():
         "    os.waitpid(child, 0)\n"
         "    print(time.monotonic() - begun < 1.5)\n"
     )
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
-    assert (ended.stdout, ended.stderr) == (b"True\n", b"")
+    assert printed_by(program) == b"True\n"

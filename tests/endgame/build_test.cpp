@@ -2,30 +2,21 @@
 #include "endgame/build.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/file_lock.hpp"
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
-#include "base/temporary_folder.hpp"
+#include "endgame/builds.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/format/distance_file.hpp"
-#include "endgame/format/folder.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "endgame/index/men_index.hpp"
 #include "endgame/index/section.hpp"
-#include "paths.hpp"
 #include "rules/built.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <fstream>
-#include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -35,23 +26,6 @@
 namespace crownhead::endgame {
 namespace {
 
-namespace fs = std::filesystem;
-
-const fs::path shipped = paths::endgames;
-
-std::string read(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-std::map<std::string, std::string> contents(const fs::path& folder) {
-    std::map<std::string, std::string> files;
-    for (const fs::path& path : slice_files(folder)) {
-        files[path.filename().string()] = read(path);
-    }
-    return files;
-}
-
 Totals totals(const Endgames& endgames, int pieces) {
     Totals sum;
     for (const SliceStats& slice : endgames.slices()) {
@@ -59,24 +33,6 @@ Totals totals(const Endgames& endgames, int pieces) {
     }
     return sum;
 }
-
-/// Runs `work` in a process of its own, whose exit status is what `work` returns. Gives the process, or -1.
-pid_t in_child(const std::function<int()>& work) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-        ::_exit(work());
-    }
-    return child;
-}
-
-bool build_up_to(int pieces, const fs::path& folder, unsigned threads) {
-    return build(rules::english(), folder, {.pieces = pieces, .threads = threads}, {});
-}
-
-class Build : public testing::Test {
-  protected:
-    TemporaryFolder folder;
-};
 
 // Values for the side to move of all positions of 2 to 4 pieces and of some slices: counted by a program of others and
 // compared with an independent database (docs/history.md). What is shipped is what is built, on two threads.
@@ -250,209 +206,6 @@ TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
     ASSERT_TRUE(build(rules::english(), killed, options, {}));
     EXPECT_TRUE(contents(killed) == contents(folder.path() / "whole"));
     EXPECT_TRUE(distances(killed) == distances(folder.path() / "whole"));
-}
-
-TEST_F(Build, StoppedItSaysSoAndHarmsNothing) {
-    std::stop_source stop;
-    stop.request_stop();
-    EXPECT_FALSE(build(rules::english(), folder.path(), {.pieces = 3}, stop.get_token()));
-    ASSERT_TRUE(build_up_to(2, folder.path(), 1));
-    const auto before = contents(folder.path());
-    EXPECT_FALSE(build(rules::english(), folder.path(), {.pieces = 3}, stop.get_token()));
-    EXPECT_TRUE(contents(folder.path()) == before);
-}
-
-TEST_F(Build, RefusesWithASentence) {
-    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
-    EXPECT_THROW(build(rules::english(), "/proc/nowhere", {.pieces = 2}, {}), BadInput);
-    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 7, .distance = true}, {}), BadInput);
-    EXPECT_THROW(build(*rules::find_rule_set("losing"), folder.path(), {.pieces = 2, .distance = true}, {}), BadInput);
-    std::ofstream(folder.path() / "file") << "x";
-    EXPECT_THROW(build(rules::english(), folder.path() / "file", {.pieces = 2}, {}), BadInput);
-}
-
-// Another rule set builds as well, and its values follow from one another.
-TEST_F(Build, TakesOtherRuleSets) {
-    const rules::RuleSet& italian = *rules::find_rule_set("italian");
-    ASSERT_TRUE(build(italian, folder.path(), {.pieces = 3}, {}));
-    const Verified verified = open_endgames(italian, folder.path())->verify({}, 0, {}, [](const Verified&) {});
-    EXPECT_GT(verified.positions, 150'000U);
-    EXPECT_EQ(verified.wrong, 0U);
-    EXPECT_THROW((void)open_endgames(rules::english(), folder.path()), BadInput) << "files of other rules";
-}
-
-TEST_F(Build, OneAtATimeWorksInAFolder) {
-    const fs::path unfinished = folder.path() / "unfinished" / "english";
-    make_folder(unfinished);
-    {
-        const LockFile another(unfinished / "lock", "in use");
-        EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput);
-    }
-    EXPECT_TRUE(build_up_to(2, folder.path(), 1));
-    make_folder(unfinished);
-    {
-        const LockFile another(unfinished / "lock", "in use");
-        EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput) << "nothing to build, and nothing to remove";
-    }
-    EXPECT_TRUE(fs::exists(unfinished));
-}
-
-// What another rule set has left behind would be of the right sizes.
-TEST_F(Build, DoesNotGoOnWithWhatAnotherRuleSetLeft) {
-    const rules::RuleSet& italian = *rules::find_rule_set("italian");
-    std::stop_source stop;
-    BuildOptions options{.pieces = 4, .scratch = folder.path() / "scratch"};
-    options.progress = [&](const BuildProgress& now) {
-        if (now.material.pieces() == 4) {
-            stop.request_stop();
-        }
-    };
-    ASSERT_FALSE(build(rules::english(), folder.path() / "english", options, stop.get_token()));
-    ASSERT_TRUE(build(italian, folder.path() / "italian", {.pieces = 3, .scratch = folder.path() / "scratch"}, {}));
-    ASSERT_TRUE(build(italian, folder.path() / "alone", {.pieces = 3}, {}));
-    EXPECT_TRUE(contents(folder.path() / "italian") == contents(folder.path() / "alone"));
-    EXPECT_TRUE(fs::exists(folder.path() / "scratch" / "unfinished" / "english"));
-    EXPECT_FALSE(fs::exists(folder.path() / "scratch" / "unfinished" / "italian"));
-}
-
-// The folder for what is unfinished may be anybody's: nothing else in it is touched.
-TEST_F(Build, LeavesWhatElseIsInTheFolderForWhatIsUnfinished) {
-    std::ofstream(folder.path() / "precious") << "x";
-    ASSERT_TRUE(build(rules::english(), folder.path() / "files", {.pieces = 2, .scratch = folder.path()}, {}));
-    ASSERT_TRUE(build(rules::english(), folder.path(), {.pieces = 2, .scratch = folder.path()}, {}));
-    EXPECT_TRUE(fs::exists(folder.path() / "precious"));
-    EXPECT_TRUE(fs::exists(folder.path() / "KvK.end"));
-    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
-}
-
-/// Options of a build that stops when so much of it is done.
-struct Stopping {
-    std::stop_source stop{};
-    BuildOptions options{};
-
-    Stopping(BuildOptions of, double share) : options(std::move(of)) {
-        options.progress = [this, share](const BuildProgress& now) {
-            if (static_cast<double>(now.done) > share * static_cast<double>(now.total)) {
-                stop.request_stop();
-            }
-        };
-    }
-};
-
-TEST_F(Build, OfFewerPiecesKeepsWhatALargerOneHasSolved) {
-    Stopping larger({.pieces = 4}, 0.6);
-    ASSERT_FALSE(build(rules::english(), folder.path(), larger.options, larger.stop.get_token()));
-    const fs::path unfinished = folder.path() / "unfinished" / "english";
-    std::set<fs::path> saved;
-    for (const auto& entry : fs::directory_iterator(unfinished)) {
-        saved.insert(entry.path());
-    }
-    ASSERT_GT(saved.size(), 3U);
-    const fs::path one = slice_files(folder.path()).front();
-    for (const int pieces : {2, 3}) {  // with nothing to build, and with a file to build again
-        ASSERT_TRUE(build_up_to(pieces, folder.path(), 1));
-        for (const fs::path& path : saved) {
-            EXPECT_TRUE(fs::exists(path)) << path;
-        }
-        fs::remove(one);
-    }
-    ASSERT_TRUE(build_up_to(4, folder.path(), 1));
-    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
-}
-
-TEST_F(Build, OfValuesKeepsWhatOneOfDistancesHasSolved) {
-    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
-    Stopping distances({.pieces = 3, .distance = true}, 0.8);
-    ASSERT_FALSE(build(rules::english(), folder.path(), distances.options, distances.stop.get_token()));
-    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
-    EXPECT_TRUE(fs::exists(folder.path() / "unfinished" / "english"));
-}
-
-// What one limit of memory has packed, another has not.
-TEST_F(Build, GoesOnWithWhatWasPackedOrNot) {
-    ASSERT_TRUE(build_up_to(4, folder.path() / "whole", 1));
-    for (const bool was_packed : {true, false}) {
-        const fs::path dir = folder.path() / (was_packed ? "packed" : "in-memory");
-        constexpr std::uint64_t never = ~std::uint64_t{};
-        Stopping stopping({.pieces = 4, .packed_from = was_packed ? 1 : never}, 0.6);
-        ASSERT_FALSE(build(rules::english(), dir, stopping.options, stopping.stop.get_token()));
-        BuildProgress last;
-        BuildOptions other{.pieces = 4, .packed_from = was_packed ? never : 1};
-        other.progress = [&](const BuildProgress& now) { last = now; };
-        ASSERT_TRUE(build(rules::english(), dir, other, {}));
-        EXPECT_LT(last.solved, last.total / 10 * 7) << "what was solved is not solved again";
-        EXPECT_TRUE(contents(dir) == contents(folder.path() / "whole"));
-    }
-}
-
-TEST_F(Build, LeavesFilesOfAnotherRuleSetAlone) {
-    ASSERT_TRUE(build_up_to(3, folder.path(), 1));
-    const auto before = contents(folder.path());
-    const rules::RuleSet& italian = *rules::find_rule_set("italian");
-    EXPECT_THROW((void)build(italian, folder.path(), {.pieces = 3}, {}), BadInput);
-    EXPECT_TRUE(contents(folder.path()) == before);
-}
-
-TEST_F(Build, OneAtATimeWorksForAFolderWhereverTheyKeepWhatIsUnfinished) {
-    BuildOptions options{.pieces = 3, .scratch = folder.path() / "scratch"};
-    bool was_refused = false;
-    options.progress = [&](const BuildProgress&) {
-        if (!was_refused) {
-            EXPECT_THROW(build_up_to(3, folder.path(), 1), BadInput);
-            was_refused = true;
-        }
-    };
-    ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
-    EXPECT_TRUE(was_refused);
-    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
-}
-
-TEST_F(Build, GoesOnWhereASavedFileWasLeftEmpty) {
-    Stopping stopping({.pieces = 4}, 0.6);
-    ASSERT_FALSE(build(rules::english(), folder.path(), stopping.options, stopping.stop.get_token()));
-    const auto saved = slice_files(folder.path() / "unfinished" / "english");
-    ASSERT_FALSE(saved.empty());
-    fs::resize_file(saved.back(), 0);
-    EXPECT_TRUE(build_up_to(4, folder.path(), 1));
-}
-
-TEST_F(Build, HasFewerThreadsWhereMemoryIsSmall) {
-    constexpr std::uint64_t limit = std::uint64_t{200} << 20U;
-    ASSERT_GT(memory_needed(rules::english(), {.pieces = 4, .threads = 200, .packed_from = 1}), limit);
-    EXPECT_LE(least_memory(rules::english(), {.pieces = 4, .threads = 200}), limit);
-    EXPECT_TRUE(build(rules::english(), folder.path(), {.pieces = 2, .threads = 200, .memory = limit}, {}));
-}
-
-TEST_F(Build, NeedsAThread) {
-    EXPECT_THROW((void)build(rules::english(), folder.path(), {.pieces = 2, .threads = 0}, {}), BadInput);
-}
-
-// A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.
-TEST_F(Build, GoesOnWhereTheDiskWasFull) {
-    const pid_t child = in_child([&] {
-        ::signal(SIGXFSZ, SIG_IGN);  // to write is refused then, and does not end the process
-        const rlimit file_size{.rlim_cur = 60 << 10, .rlim_max = 60 << 10};
-        ::setrlimit(RLIMIT_FSIZE, &file_size);
-        try {
-            build_up_to(4, folder.path(), 1);
-        } catch (const BadInput&) {
-            return 2;
-        }
-        return 0;
-    });
-    ASSERT_GE(child, 0);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), 2);
-    const auto finished = contents(folder.path());
-    EXPECT_GT(finished.size(), 5U);
-    ASSERT_TRUE(build_up_to(4, folder.path(), 1));
-    const auto whole = contents(folder.path());
-    const auto there = contents(shipped);
-    for (const auto& [name, bytes] : whole) {
-        EXPECT_TRUE(bytes == there.at(name)) << name;
-    }
-    EXPECT_GT(whole.size(), finished.size());
 }
 
 TEST_F(Build, MendsADamagedFile) {

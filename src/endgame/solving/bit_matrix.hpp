@@ -24,9 +24,9 @@ struct BitMatrix {
     [[nodiscard]] const std::uint64_t* row(std::size_t i) const { return bits.data() + i * words; }
 };
 
-[[nodiscard]] inline std::uint64_t bits_set(const BitMatrix& matrix) {
+[[nodiscard]] inline std::uint64_t bits_set(const std::vector<std::uint64_t>& bits) {
     std::uint64_t n = 0;
-    for (const std::uint64_t word : matrix.bits) {
+    for (const std::uint64_t word : bits) {
         n += static_cast<std::uint64_t>(std::popcount(word));
     }
     return n;

@@ -74,8 +74,8 @@ class BlockSolver {
             for (const Side turn : {Side::black, Side::white}) {
                 const auto& [lost, open] = stored_[at(turn)];
                 slice.set_block(at(turn), number, lost, open, packer);
-                const std::uint64_t losses = bits_set(lost);
-                const std::uint64_t not_won = bits_set(open);
+                const std::uint64_t losses = bits_set(lost.bits);
+                const std::uint64_t not_won = bits_set(open.bits);
                 totals[at(turn)] += Totals{movers_[at(turn)].positions - not_won, losses, not_won - losses};
             }
         }

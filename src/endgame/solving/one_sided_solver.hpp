@@ -2,6 +2,7 @@
 #pragma once
 
 #include "endgame/index/line_masks.hpp"
+#include "endgame/solving/bit_matrix.hpp"
 #include "endgame/solving/exits.hpp"
 #include "endgame/solving/moves_out.hpp"
 #include "endgame/solving/slice.hpp"
@@ -14,10 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <span>
 #include <stop_token>
-#include <type_traits>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -107,7 +106,7 @@ class OneSidedSolver {
             Block& block = blocks_[n];
             block.men = slice.men.unrank(numbers[n]);
             masks_.valid(Line{block.men, 0, other(kings)}, valid_);
-            block.positions = bits_in(valid_);
+            block.positions = bits_set(valid_);
             find_facts<other(kings), kings>(block.men, facts_);
             Values& values = block.values[at(other(kings))];
             values.lost.resize(valid_.size());
@@ -125,8 +124,8 @@ class OneSidedSolver {
         for (std::size_t n = 0; n < numbers.size(); ++n) {
             for (const Side turn : {Side::black, Side::white}) {
                 const Values& values = blocks_[n].values[at(turn)];
-                const std::uint64_t lost = bits_in(values.lost);
-                const std::uint64_t open = bits_in(values.open);
+                const std::uint64_t lost = bits_set(values.lost);
+                const std::uint64_t open = bits_set(values.open);
                 totals[at(turn)] += Totals{blocks_[n].positions - open, lost, open - lost};
                 const std::size_t half = slice.shapes[at(turn)].bytes();
                 bytes_.resize(2 * half);
@@ -302,14 +301,6 @@ class OneSidedSolver {
         for (std::size_t i = 0; i < square.size(); ++i) {
             take(i, square[i]);
         }
-    }
-
-    [[nodiscard]] static std::uint64_t bits_in(const Bits& bits) {
-        std::uint64_t n = 0;
-        for (const std::uint64_t word : bits) {
-            n += static_cast<std::uint64_t>(std::popcount(word));
-        }
-        return n;
     }
 
     Side king_side_;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { isFirefox, launch } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, fingerprint, folder, isBuilt, lostGame, open, type, untilUp, watchServices } from "./static-page";
+import { ask, fingerprint, folder, isBuilt, lostGame, open, playLevel10, type, untilUp, watchServices } from "./static-page";
 
 const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
 
@@ -46,16 +46,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => 
     await act.choose(page, { opponent: "10", seconds: "3" });
     await act.button(page, "Start the game").click();
     await page.getByRole("grid", { name: "Board" }).waitFor();
-    const roll = act.dice(7);
-    for (let plies = 2; plies <= 6; plies += 2) {
-      expect(await act.yourTurn(page)).toBe(true);
-      await act.playAny(page, roll);
-      const begun = Date.now();
-      await act.playedCount(page, plies);
-      const seconds = (Date.now() - begun) / 1000;
-      console.log(`without threads, level 10 answered after ${seconds.toFixed(1)} s`);
-      expect(seconds).toBeLessThan(10);
-    }
+    await playLevel10(page, "without threads");
     const before = await act.playedMoves(page);
     await page.waitForTimeout(1_500);
     await untilUp(page, () => page.goto(url));

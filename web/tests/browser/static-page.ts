@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import * as act from "./actions";
 
 export const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", import.meta.url).pathname;
@@ -58,6 +59,21 @@ export async function gameOfTwo(page: Page, host: string, move: string): Promise
   await page.getByRole("grid", { name: "Board" }).waitFor();
   await type(page, move);
   await act.playedCount(page, 1);
+}
+
+/** Plays three moves in a game against level 10 with 3 s a move, and waits for its answers. */
+export async function playLevel10(page: Page, where: string): Promise<void> {
+  const roll = act.dice(7);
+  for (let plies = 2; plies <= 6; plies += 2) {
+    expect(await act.yourTurn(page)).toBe(true);
+    await act.playAny(page, roll);
+    const begun = Date.now();
+    await act.playedCount(page, plies);
+    const seconds = (Date.now() - begun) / 1000;
+    console.log(`level 10 ${where} answered after ${seconds.toFixed(1)} s`);
+    // Three, and what a busy machine takes to show the move: 4.2 s more on two processors with a load of ten.
+    expect(seconds).toBeLessThan(10);
+  }
 }
 
 /** Types a move into the field below the board. */

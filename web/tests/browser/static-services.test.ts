@@ -8,7 +8,7 @@ import * as act from "./actions";
 import { browser, withBrowser } from "./fixtures";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, folder, isBuilt, lostGame, open, type, untilUp, watchServices } from "./static-page";
+import { ask, folder, isBuilt, lostGame, open, playLevel10, type, untilUp, watchServices } from "./static-page";
 
 describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => {
   withBrowser();
@@ -35,17 +35,7 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
 
   test("level 10 answers within its time", async () => {
     await newGame({ opponent: "10", seconds: "3" });
-    const roll = act.dice(7);
-    for (let plies = 2; plies <= 6; plies += 2) {
-      expect(await act.yourTurn(page)).toBe(true);
-      await act.playAny(page, roll);
-      const begun = Date.now();
-      await act.playedCount(page, plies);
-      const seconds = (Date.now() - begun) / 1000;
-      console.log(`level 10 answered after ${seconds.toFixed(1)} s`);
-      // Three, and what a busy machine takes to show the move: 4.2 s more on two processors with a load of ten.
-      expect(seconds).toBeLessThan(10);
-    }
+    await playLevel10(page, "with threads");
   });
 
   test("a program of the past plays", async () => {
