@@ -59,15 +59,24 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
 /// the calling thread: one at a time, as they come. `make_worker()` is called on each thread and returns its worker,
 /// `std::optional<Result>(const Task&, const std::stop_token&)`, which returns nullopt if it was stopped. Returns early
 /// if a stop is requested; results that arrive meanwhile are still passed on. An exception from `done` or a worker
-/// stops all threads and is rethrown.
+/// stops all threads and is rethrown. With `threads` 0 it starts none: the calling thread does all.
 template <class Result, class Task, class MakeWorker>
 void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_token& stop,
                const MakeWorker& make_worker, const std::function<void(const Result&)>& done) {
+    if (threads == 0) {
+        auto worker = make_worker();
+        for (std::size_t at = 0; at < tasks.size() && !stop.stop_requested(); ++at) {
+            if (const std::optional<Result> result = worker(tasks[at], stop)) {
+                done(*result);
+            }
+        }
+        return;
+    }
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<Result> results;
     std::exception_ptr fault;
-    std::size_t running = std::min<std::size_t>(std::max(1U, threads), tasks.size());
+    std::size_t running = std::min<std::size_t>(threads, tasks.size());
     std::atomic<std::size_t> next = 0;
     std::stop_source end;
     const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });

@@ -8,10 +8,11 @@
 
 namespace crownhead::tournament {
 
-/// Plays the unfinished games between engines of the current round, `concurrency` at a time. Hands each to `over` when
-/// it ends, in any order but one at a time and on the calling thread. Seeds derive from the tournament's seed, the
-/// round, the board, the game and the side, so engines limited by depth replay a game identically. Returns early if a
-/// stop is requested; unfinished games are lost. An exception from `over` also ends the play and is passed on.
+/// Plays the unfinished games between engines of the current round, `concurrency` at a time; with 0 it starts no
+/// thread. Hands each to `over` when it ends, in any order but one at a time and on the calling thread. Seeds derive
+/// from the tournament's seed, the round, the board, the game and the side, so engines limited by depth replay a game
+/// identically. Returns early if a stop is requested; unfinished games are lost. An exception from `over` also ends the
+/// play and is passed on.
 void play_round(const Tournament& tournament, unsigned concurrency, const std::stop_token& stop,
                 const std::function<void(const GameOver&)>& over);
 

@@ -2,13 +2,17 @@
 #include "base/parallel.hpp"
 
 #include <gtest/gtest.h>
+
 #include <atomic>
 #include <cstddef>
-#include <stop_token>
-#include <vector>
-
+#include <functional>
 #include <numeric>
+#include <optional>
+#include <span>
 #include <stdexcept>
+#include <stop_token>
+#include <thread>
+#include <vector>
 
 namespace crownhead {
 namespace {
@@ -54,6 +58,22 @@ TEST(RunTasks, ThrowsOnWhatTheTakerThrows) {
     EXPECT_THROW(run_tasks<int>(
                      std::span<const int>(some_tasks(9)), 2, {}, [] { return itself; }, refuse),
                  std::runtime_error);
+}
+
+TEST(RunTasks, WithoutThreadsTheCallerDoesAll) {
+    const std::thread::id caller = std::this_thread::get_id();
+    std::stop_source stop;
+    const Worker until_five = [&](int task, const std::stop_token& /*stop*/) -> std::optional<int> {
+        EXPECT_EQ(std::this_thread::get_id(), caller);
+        if (task == 5) {
+            stop.request_stop();
+        }
+        return task;
+    };
+    EXPECT_EQ(sum_of(some_tasks(4), 0, until_five, stop.get_token()), 10);
+    EXPECT_EQ(sum_of(some_tasks(100), 0, until_five, stop.get_token()), 15);
+    const Worker fails = [](int, const std::stop_token&) -> std::optional<int> { throw std::runtime_error("no"); };
+    EXPECT_THROW(sum_of({1}, 0, fails), std::runtime_error);
 }
 
 TEST(ParallelFor, CallsEachNumberOnceOnAnyNumberOfThreads) {

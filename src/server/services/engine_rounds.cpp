@@ -24,9 +24,7 @@ bool engines_are_playing(const tournament::Tournament& now) {
 }
 
 EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over, Post post)
-    : threads_(std::max(threads, 1U)),
-      on_game_over_(std::move(on_game_over)),
-      thread_(std::min(threads, 1U), std::move(post)) {}
+    : threads_(threads), on_game_over_(std::move(on_game_over)), thread_(std::min(threads, 1U), std::move(post)) {}
 
 void EngineRounds::play(Round round) {
     const std::lock_guard lock(mutex_);

@@ -3,6 +3,7 @@
 
 #include "base/temporary_folder.hpp"
 #include "paths.hpp"
+#include "server/directed.hpp"
 #include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
@@ -114,6 +115,20 @@ TEST_P(LocalServerTest, ReportsAGame) {
               "report");
     tasks.run_until([&] { return texts.back().at("is") == "report" && texts.back().at("over") == true; });
     EXPECT_EQ(texts.back().at("report").at("moves").size(), 2U);
+}
+
+TEST_P(LocalServerTest, PlaysATournamentOfEngines) {
+    const json made = say(new_tournament(engines(3)));
+    ASSERT_EQ(made.at("is"), "director") << made;
+    json round = {{"do", "tournament-round"}, {"tournament", made.at("tournament")}, {"token", made.at("token")}};
+    for (int number = 1; number <= 3; ++number) {
+        ASSERT_EQ(say(round).at("is"), "tournament");
+        tasks.run_until([&] {
+            const json& last = texts.back();
+            return last.at("is") == "tournament" && last.at("round").at("boards")[0].at("games")[0].is_object();
+        });
+    }
+    EXPECT_EQ(texts.back().at("over"), true);
 }
 
 TEST_P(LocalServerTest, IgnoresWhoHasNotJoined) {
