@@ -53,13 +53,14 @@ describe("the parts of the static page", () => {
   });
 
   test("one that is damaged or missing is named", async () => {
+    const pack = gzipSync(packed(files));
     const parts = JSON.stringify({
       english: [
         { name: "p.gz", bytes: 4 },
-        { name: "f.gz", bytes: 4 },
+        { name: "f.gz", bytes: pack.length },
       ],
     });
-    serve({ "/e/parts.json": parts, "/e/p.gz": "html", "/e/f.gz": "html" });
+    serve({ "/e/parts.json": parts, "/e/p.gz": "html", "/e/f.gz": pack });
     await expect(loadParts("/e/", "english", () => undefined)).rejects.toThrow("p.gz is damaged or incomplete, also when loaded a second time");
     serve({ "/e/parts.json": parts });
     await expect(loadParts("/e/", "english", () => undefined)).rejects.toThrow("cannot be loaded");
