@@ -7,7 +7,8 @@
 namespace crownhead::cluster {
 
 /// Processes that work on one thing together, on one machine or many: the ranks 0 to size() - 1. They share no memory
-/// and send each other messages. An object belongs to one rank and is used by one of its threads at a time.
+/// and send each other messages. An object belongs to one rank. `rank` and `size` never change and may be called from
+/// any thread; the rest is for one of its threads at a time.
 class Communicator {
   public:
     struct Message {
@@ -23,8 +24,8 @@ class Communicator {
     [[nodiscard]] virtual int rank() const = 0;
     [[nodiscard]] virtual int size() const = 0;
 
-    /// Does not wait for the other rank, unless very much that was sent to it has not arrived. Messages between two
-    /// ranks arrive in the order in which they were sent. At most 1 GiB.
+    /// Does not wait for the other rank, unless more than 64 MiB that this rank has sent, to whomever, have not
+    /// arrived. Messages between two ranks arrive in the order in which they were sent. At most 1 GiB.
     virtual void send(int to, std::string message) = 0;
 
     /// The next message that has arrived, if there is one. Never waits.

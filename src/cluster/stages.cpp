@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/stages.hpp"
 
+#include "base/bytes.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -19,17 +21,12 @@ void put_head(std::string& message, std::uint32_t stage, Kind kind) {
     message[sizeof stage] = static_cast<char>(kind);
 }
 
-std::uint32_t stage_of(const std::string& message) {
-    std::uint32_t stage = 0;
-    std::memcpy(&stage, message.data(), sizeof stage);
-    return stage;
-}
+std::uint32_t stage_of(const std::string& message) { return number_at<std::uint32_t>(message, 0); }
 
 void hand_over(const std::string& batch, const Stages::Receive& receive) {
     std::string_view rest = std::string_view(batch).substr(head_bytes);
     while (!rest.empty()) {
-        std::uint32_t length = 0;
-        std::memcpy(&length, rest.data(), sizeof length);
+        const auto length = number_at<std::uint32_t>(rest, 0);
         receive(rest.substr(sizeof length, length));
         rest.remove_prefix(sizeof length + length);
     }
@@ -47,8 +44,7 @@ void Stages::put(int to, std::string_view found) {
     if (batch.empty()) {
         batch.resize(head_bytes);
     }
-    const auto length = static_cast<std::uint32_t>(found.size());
-    batch.append(reinterpret_cast<const char*>(&length), sizeof length);
+    append_number(batch, static_cast<std::uint32_t>(found.size()));
     batch.append(found);
 }
 
@@ -127,7 +123,7 @@ void Stages::take_early(const Receive& receive) {
 }
 
 void Stages::poll(const Receive& receive) {
-    if (size() == 1) {  // called so often that asking for the time would tell
+    if (size() == 1) {  // called so often that reading the clock would cost noticeable time
         return;
     }
     constexpr std::chrono::milliseconds interval{1};

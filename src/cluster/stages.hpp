@@ -21,7 +21,8 @@ namespace crownhead::cluster {
 /// Nothing is asked for, so nobody waits for an answer: what a rank finds is collected and sent in batches while it
 /// works, and a rank that is ahead of another may begin the next stage.
 ///
-/// `add` may be called from any thread; all else from the thread that uses the communicator.
+/// `add`, and what only tells (`rank`, `size`, `token`, `is_own`), may be called from any thread; all else from the
+/// thread that uses the communicator.
 class Stages {
   public:
     /// Called with what another rank found in this stage.
@@ -63,9 +64,9 @@ class Stages {
     static constexpr std::size_t batch_bytes = std::size_t{256} << 10U;
 
     struct OfRank {
-        std::string batch;       ///< what is to be sent to it
-        bool has_ended = false;  ///< it has ended this stage
-        bool has_ended_next = false;
+        std::string batch;            ///< what is to be sent to it
+        bool has_ended = false;       ///< it has ended this stage
+        bool has_ended_next = false;  ///< the stage after it too; it cannot be further ahead
     };
 
     void put(int to, std::string_view found);

@@ -2,14 +2,15 @@
 #include "cluster/tasks.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/bytes.hpp"
 
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <cstring>
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -26,17 +27,18 @@ struct Result {
 class Pool {
   public:
     Pool(unsigned threads, const MakeTaskWorker& make_worker) {
-        for (unsigned i = 0; i < threads; ++i) {
-            threads_.emplace_back([this, &make_worker] { work(make_worker); });
+        try {
+            for (unsigned i = 0; i < threads; ++i) {
+                threads_.emplace_back([this, &make_worker] { work(make_worker); });
+            }
+        } catch (...) {  // the machine gives no more threads: those that have begun must not wait for tasks
+            end();
+            throw;
         }
     }
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
-    ~Pool() {
-        const std::lock_guard lock(mutex_);
-        end_.request_stop();
-        changed_.notify_all();
-    }
+    ~Pool() { end(); }
 
     void give(std::uint64_t task) {
         const std::lock_guard lock(mutex_);
@@ -75,6 +77,11 @@ class Pool {
             found_.notify_one();
         }
     }
+    void end() {
+        const std::lock_guard lock(mutex_);
+        end_.request_stop();
+        changed_.notify_all();
+    }
     std::optional<std::uint64_t> next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return !tasks_.empty() || end_.stop_requested(); });
@@ -105,16 +112,18 @@ constexpr char task_letter = 't';
 constexpr char end_letter = 'e';
 constexpr std::size_t text_begin = 1 + sizeof(std::uint64_t);
 
-std::string text_of(std::uint64_t number) { return {reinterpret_cast<const char*>(&number), sizeof number}; }
+std::string text_of(std::uint64_t number) {
+    std::string text;
+    append_number(text, number);
+    return text;
+}
 
 std::string message_of(char letter, std::uint64_t number, std::string_view text = {}) {
     return letter + text_of(number).append(text);
 }
 
 std::uint64_t number_in(const std::string& message) {
-    std::uint64_t number = 0;
-    std::memcpy(&number, message.data() + 1, sizeof number);
-    return number;
+    return number_at<std::uint64_t>(std::string_view(message).substr(1), 0);
 }
 
 /// How long a rank waits for a result before it looks whether there are messages.
@@ -126,6 +135,9 @@ unsigned at_a_time(unsigned threads) { return threads + 1; }
 bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned threads, const std::stop_token& stop,
           const MakeTaskWorker& make_worker,
           const std::function<void(std::uint64_t task, std::string_view result)>& done, std::uint64_t subject) {
+    if (threads == 0 && !tasks.empty()) {
+        throw std::invalid_argument("rank 0 has tasks and no thread");
+    }
     Pool own(threads, make_worker);
     std::vector<std::uint64_t> wanted(static_cast<std::size_t>(ranks.size()));  // by rank
     wanted[0] = at_a_time(threads);
