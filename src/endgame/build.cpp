@@ -2,8 +2,8 @@
 #include "endgame/build.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/bytes.hpp"
 #include "base/files.hpp"
-#include "base/mapped_file.hpp"
 #include "cluster/communicator.hpp"
 #include "cluster/stages.hpp"
 #include "endgame/building/agree_on_slice.hpp"
@@ -13,15 +13,14 @@
 #include "endgame/building/locked_folder.hpp"
 #include "endgame/building/saved_slices.hpp"
 #include "endgame/index/king_tables.hpp"
+#include "endgame/index/positions.hpp"
 #include "endgame/index/visit.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -220,8 +219,7 @@ class Build {
             }
         };
         const bool is_shared = positions<R>(material) >= options_.shared_from;
-        const Work work{options_.threads, is_shared ? ranks_ : alone_, ranks_.token(), progress, wave_done,
-                        kept_bytes_};
+        const Work work{options_.threads, is_shared ? ranks_ : alone_, progress, wave_done, kept_bytes_};
         const KingsOfSides<R> kings = kings_.of(material);
         if (is_to_solve_[i]) {
             report(count(Kind::positions_begun(slice)), 0);
@@ -296,13 +294,12 @@ class Build {
 
 /// The least of what all ranks have. Nullopt if a stop was requested.
 std::optional<std::uint64_t> least_of_all(cluster::Stages& ranks, std::uint64_t own) {
-    ranks.add({reinterpret_cast<const char*>(&own), sizeof own});
+    std::string message;
+    append_number(message, own);
+    ranks.add(message);
     std::uint64_t least = own;
-    const bool all = ranks.finish([&](std::string_view text) {
-        std::uint64_t of_other = 0;
-        std::memcpy(&of_other, text.data(), sizeof of_other);
-        least = std::min(least, of_other);
-    });
+    const bool all = ranks.finish(
+        [&](std::string_view of_other) { least = std::min(least, number_at<std::uint64_t>(of_other, 0)); });
     return all ? std::optional(least) : std::nullopt;
 }
 
@@ -372,9 +369,7 @@ std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options
 }
 
 std::uint64_t position_count(const rules::RuleSet& set, const Material& material) {
-    return visit_with_endgames(set, [&]<rules::Rules R>() {
-        return material.is_symmetric() ? positions<R>(material) : positions<R>(material) / 2;
-    });
+    return visit_with_endgames(set, [&]<rules::Rules R>() { return positions_with_one_to_move<R>(material); });
 }
 
 }  // namespace crownhead::endgame

@@ -23,7 +23,7 @@ inline constexpr int max_built_pieces = 12;
 /// kings fly, and on smaller boards all that there are.
 [[nodiscard]] int max_pieces(const rules::RuleSet& set);
 
-/// The same with distances: 0 if the aim is to lose.
+/// The same with distances: at most 6; 0 if the aim is to lose.
 [[nodiscard]] int max_pieces_with_distance(const rules::RuleSet& set);
 
 /// The materials of slices with so many pieces, in the order in which they are built.
@@ -42,19 +42,21 @@ struct BuildOptions {
     unsigned threads = 1;      ///< at least 1
     bool distance = false;     ///< the plies to the end as well
     std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
-    std::uint64_t packed_from =
-        128U << 20U;                  ///< slices of so many bytes are packed on the disk, but those of small blocks
-    std::filesystem::path scratch{};  ///< in whose folder `unfinished` that is kept; empty for that of the files
+    /// Slices of at least so many bytes are packed on the disk, except those whose blocks are small.
+    std::uint64_t packed_from = 128U << 20U;
+    std::filesystem::path scratch{};         ///< in whose folder `unfinished` that is kept; empty for that of the files
     cluster::Communicator* ranks = nullptr;  ///< processes that build together, each with the same call; null for none
     std::uint64_t shared_from = 4U << 20U;   ///< slices of fewer positions every rank solves by itself: that is faster
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time
     std::function<void(const std::filesystem::path& name, std::uint64_t bytes)> finished{};  ///< a file is on the disk
 };
 
-/// Builds the endgame files of a rule set in a folder, or resumes an unfinished build: slices whose
-/// file exists and is sound are not built again. The bytes of the files depend on nothing but the rule set. False if a
-/// stop was requested; then, or if the process is killed, the work of a few minutes is lost. Throws BadInput for a rule
-/// set that cannot have endgames, more pieces than it can have, too little memory, an unwritable folder or a full disk.
+/// Builds the endgame files of a rule set in a folder, or resumes an unfinished build: slices whose file exists and is
+/// sound are not built again. The bytes of the files depend on nothing but the rule set and, for distances, the zstd
+/// that the program of each rank has. False if a stop was requested; then, or if the process is killed, the work of a
+/// few minutes is lost. Throws BadInput for a rule set that cannot have endgames or distances, more pieces than it can
+/// have, no thread, too little memory, a file of another rule set or of other pieces under a name that is to be
+/// written, a folder in which another build is at work or which cannot be written, and a full disk.
 ///
 /// Ranks share the positions of every slice. Each keeps all that is unfinished on its own disk, so what one finds is
 /// sent to all; rank 0 reads and writes the files. A later build may have more or fewer ranks.

@@ -47,8 +47,9 @@ class Endgames {
     Endgames(Endgames&&) = delete;
     Endgames& operator=(Endgames&&) = delete;
 
-    /// The value of a position without fault for its side to move; nullopt if its slice, or one that is needed to find
-    /// the value, is missing. Throws BadInput that names the file and the page if they are damaged.
+    /// The value of a position without fault for its side to move; nullopt if a slice that is needed to find it is
+    /// missing: that of the position, or those to which its captures lead if it has any; and if the position has more
+    /// than four pieces too many for every slice. Throws BadInput that names the file and the page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 
     /// The plies to the end under best play of both sides, if the position is won or lost and its distance is known;

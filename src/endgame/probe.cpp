@@ -2,7 +2,6 @@
 #include "endgame/probe.hpp"
 
 #include <algorithm>
-#include <compare>
 #include <limits>
 #include <tuple>
 
@@ -29,8 +28,8 @@ Worth before(const Worth& reply) {
     return {negated(reply.value), reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
 }
 
-/// Smaller is better.
-std::tuple<int, int> rank(const std::optional<Worth>& worth) {
+/// Moves are sorted by it: the smaller, the better.
+std::tuple<int, int> sort_key(const std::optional<Worth>& worth) {
     constexpr int far = std::numeric_limits<int>::max();
     if (!worth) {
         return {3, 0};
@@ -55,7 +54,7 @@ Probed probe(const rules::RuleSet& set, const rules::Position& position, std::sp
         probed.moves.push_back({move, after, reply ? std::optional(before(*reply)) : std::nullopt});
     }
     std::stable_sort(probed.moves.begin(), probed.moves.end(),
-                     [](const ProbedMove& a, const ProbedMove& b) { return rank(a.worth) < rank(b.worth); });
+                     [](const ProbedMove& a, const ProbedMove& b) { return sort_key(a.worth) < sort_key(b.worth); });
     return probed;
 }
 

@@ -15,7 +15,7 @@ namespace crownhead::endgame {
 /// The value of a position for its side to move, and the plies to the end of the game if they are known.
 struct Worth {
     Value value = Value::draw;
-    std::optional<int> distance{};  ///< plies, of both sides together; nothing for a draw
+    std::optional<int> distance{};  ///< plies, of both sides together; nothing for a draw, or if not known
 };
 
 /// A legal move, the position after it, and its value for the side that makes it; nullopt if the endgames do not know
@@ -27,7 +27,7 @@ struct ProbedMove {
 };
 
 struct Probed {
-    std::optional<Worth> worth{};
+    std::optional<Worth> worth{};  ///< nullopt if no folder knows the position
     std::vector<ProbedMove> moves{};
 };
 

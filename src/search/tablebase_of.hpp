@@ -35,11 +35,7 @@ class TablebaseOf<R> final : public Tablebase {
     using Board = rules::Board<R>;
 
     TablebaseOf(std::span<const std::filesystem::path> folders, std::string_view rules_name)
-        : prober_(folders, rules_name) {
-        for (const auto& slice : prober_.slices()) {
-            max_pieces_ = std::max(max_pieces_, slice->values.material().pieces());
-        }
-    }
+        : prober_(folders, rules_name), max_pieces_(prober_.most_pieces()) {}
     /// Positions of more pieces are never known.
     [[nodiscard]] int max_pieces() const { return max_pieces_; }
     /// The value of a position for its side to move. Throws BadInput for a damaged file.

@@ -29,6 +29,16 @@ TEST(Endgames, KnowsWhatPlayersKnow) {
     EXPECT_EQ(value("W:W9,20,21,30:B1,3,14,19"), std::nullopt) << "Petterson's Drawbridge has eight";
 }
 
+// With five pieces there, a position of nine is known if captures lead to them. Those of more pieces are not looked at:
+// of many kings that face each other the captures are more than anybody can follow.
+TEST(Endgames, KnowWhereCapturesLeadWithinTwoExchanges) {
+    const auto value = [](const char* fen) { return shipped().value(notation::parse_fen(english, fen)); };
+    EXPECT_EQ(value("W:WK29:B9,10,17,19,25,27,K4,K12"), Value::loss) << "29x22x13x6x15x24x31, one against two";
+    EXPECT_EQ(value("W:WK29:B9,10,17,19,25,27,K3,K4,K12"), std::nullopt);
+    EXPECT_EQ(value("W:WK1,K3,K9,K11,K17,K19,K25,K27,K12,K20,K28,K4:BK6,K8,K14,K16,K22,K24,K30,K32,K5,K13,K21,K29"),
+              std::nullopt);
+}
+
 TEST(Endgames, AgreeWithASecondOpinionOnAllPositionsOfTwoPieces) {
     const SecondOpinion opinion(english, 2);
     ASSERT_EQ(opinion.size(), 2U * 3'488U);

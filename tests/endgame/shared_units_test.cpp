@@ -25,7 +25,7 @@ TEST(OwnUnits, EveryUnitIsOfOneRankWhateverItsThreads) {
         cluster::Stages stages(own, {});
         const std::function<void(std::uint64_t)> no_progress = [](std::uint64_t) {};
         const auto threads = static_cast<unsigned>(1 + 5 * own.rank());
-        const Work work{threads, stages, {}, no_progress, {}, 0};
+        const Work work{threads, stages, no_progress, {}, 0};
         const OwnUnits units(section, work);
         for (std::uint64_t unit = 0; unit < section.units(); ++unit) {
             owners[unit] += units.has(unit) ? 1 : 0;

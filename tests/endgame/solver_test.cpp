@@ -35,7 +35,7 @@ void both_ways_agree(int pieces) {
             cluster::Alone alone;
             cluster::Stages ranks(alone, {});
             const std::function<void(std::uint64_t)> ignored = [](std::uint64_t) {};
-            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, ranks, ranks.token(), ignored}));
+            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, ranks, ignored}));
             const std::array<Totals, 2>& totals = values.at(m).totals;
             BlockReader<R> reader(0);
             DistanceSlice<R>& slice = distances.at(m);

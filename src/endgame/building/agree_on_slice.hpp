@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bytes.hpp"
 #include "cluster/stages.hpp"
 #include "endgame/index/material.hpp"
 #include "endgame/solving/shared_blocks.hpp"
@@ -8,10 +9,9 @@
 #include "endgame/solving/unfinished.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,14 +29,15 @@ template <class SolvedSlices>
 template <class SolvedSlices>
 bool compare_waves(cluster::Stages& ranks, const SolvedSlices& solved, const Material& material,
                    std::vector<std::uint64_t>& waves) {
-    const std::array<std::uint64_t, 2> own{static_cast<std::uint64_t>(ranks.rank()), waves_solved(solved, material)};
+    const auto rank = static_cast<std::uint64_t>(ranks.rank());
     waves.assign(static_cast<std::size_t>(ranks.size()), 0);
-    waves[own[0]] = own[1];
-    ranks.add({reinterpret_cast<const char*>(own.data()), sizeof own});
-    return ranks.finish([&](std::string_view text) {
-        std::array<std::uint64_t, 2> of_other{};
-        std::memcpy(&of_other, text.data(), sizeof of_other);
-        waves[of_other[0]] = of_other[1];
+    waves[rank] = waves_solved(solved, material);
+    std::string message;
+    append_number(message, rank);
+    append_number(message, waves[rank]);
+    ranks.add(message);
+    return ranks.finish([&](std::string_view of_other) {
+        waves[number_at<std::uint64_t>(of_other, 0)] = number_at<std::uint64_t>(of_other, 1);
     });
 }
 
@@ -49,16 +50,16 @@ void send_slice(cluster::Stages& ranks, typename Kind::Slice& slice, const std::
         if (waves[to] >= slice.waves) {
             continue;
         }
-        const auto tell = [&](std::string_view told) {
-            ranks.add(static_cast<int>(to), told);
+        const auto send = [&](std::string_view message) {
+            ranks.add(static_cast<int>(to), message);
             ranks.poll(receive);
         };
         for (std::size_t wave = 0; wave < slice.waves; ++wave) {
             for (const std::uint32_t block : waves_of_slice[wave]) {
-                tell_block(slice, block, tell);
+                send_block(slice, block, send);
             }
         }
-        tell(Told{Told::of_share, text_of_parts(Kind::state(slice))}.text());
+        send(Numbered{Numbered::summary, text_of_parts(Kind::state(slice))}.message());
     }
 }
 
@@ -75,13 +76,13 @@ bool agree_on_slice(cluster::Stages& ranks, SolvedSlices& solved, const Material
         solved.remove(material);
         solved.add(make());
     }
-    const auto receive = [&](std::string_view text) {
-        const Told told = Told::read(text);
+    const auto receive = [&](std::string_view message) {
+        const Numbered received = Numbered::read(message);
         typename Kind::Slice& slice = solved.at(material);
-        if (told.number == Told::of_share) {
-            restore_parts(told.rest, Kind::state(slice));
+        if (received.number == Numbered::summary) {
+            restore_parts(received.bytes, Kind::state(slice));
         } else {
-            store_block(slice, told);
+            receive_block(slice, received);
         }
     };
     if (ranks.rank() == static_cast<int>(most - waves.begin()) && *most > 0) {

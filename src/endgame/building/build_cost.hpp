@@ -5,6 +5,7 @@
 #include "endgame/index/combinations.hpp"
 #include "endgame/index/material.hpp"
 #include "endgame/index/men_index.hpp"
+#include "endgame/index/positions.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -29,10 +30,7 @@ std::vector<Material> materials_up_to(int pieces) {
 /// The positions of a material with either side to move; those of a symmetric one count once.
 template <rules::Rules R>
 std::uint64_t positions(const Material& m) {
-    const int left = Squares<R>::count - m.men();
-    const std::uint64_t one = MenIndex<R>(m.black.men, m.white.men).size() * choose(left, m.black.kings) *
-                              choose(left - m.black.kings, m.white.kings);
-    return m.is_symmetric() ? one : 2 * one;
+    return (m.is_symmetric() ? 1 : 2) * positions_with_one_to_move<R>(m);
 }
 
 /// For each material the last one in the list that it is needed for: itself, or one that may lead to it and is solved.

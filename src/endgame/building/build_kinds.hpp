@@ -4,12 +4,12 @@
 #include "endgame/format/distance_encoder.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/format/slice_encoder.hpp"
+#include "endgame/index/positions.hpp"
 #include "endgame/solving/distance_solver.hpp"
 #include "endgame/solving/slice_solver.hpp"
 #include "endgame/solving/unfinished.hpp"
 #include "endgame/solving/work.hpp"
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -24,8 +24,8 @@
 
 namespace crownhead::endgame {
 
-// The kinds of build. A kind has the slices that it solves, the files it reads and writes, `solve`, which returns false
-// if a stop was requested, and `encode`, which returns a file, or nullopt if a stop was requested.
+// The kinds of build. A kind has the slices that it solves, the files that it reads and writes, `solve`, which returns
+// false if a stop was requested, and `encode`, which returns a file, or nullopt if a stop was requested.
 
 /// Win, loss or draw of every position.
 template <rules::Rules R>
@@ -48,6 +48,10 @@ struct ValueKind {
     }
     static std::filesystem::path packed_path(const std::filesystem::path& folder, const Material& m) {
         return file_of(folder, m).replace_extension(".packed");
+    }
+    /// The files in which an unfinished slice may be saved.
+    static std::vector<std::filesystem::path> saved_files(const std::filesystem::path& folder, const Material& m) {
+        return {file(folder, m), packed_path(folder, m)};
     }
     /// How much of a slice is solved, and what was found of it as a whole.
     static MemoryParts state(Slice& slice) {
@@ -154,8 +158,8 @@ struct DistanceKind {
                                        std::uint64_t /*packed_from*/) {
         return std::make_unique<Slice>(m);
     }
-    static std::filesystem::path packed_path(const std::filesystem::path& /*folder*/, const Material& /*material*/) {
-        return {};
+    static std::vector<std::filesystem::path> saved_files(const std::filesystem::path& folder, const Material& m) {
+        return {file(folder, m)};
     }
     static MemoryParts state(Slice& slice) {
         return {{reinterpret_cast<std::uint8_t*>(&slice.waves), sizeof slice.waves}};
@@ -189,14 +193,14 @@ struct DistanceKind {
         for (unsigned i = 0; i < work.threads; ++i) {
             solvers.emplace_back(solved, slice, kings);
         }
-        const std::uint64_t of_block = positions_of(material) / slice.men.size();
+        const std::uint64_t of_block = 2 * positions_with_one_to_move<R>(material) / slice.men.size();
         const auto waves = waves_of(slice.men, material.men());
         for (; slice.waves < waves.size(); ++slice.waves) {
             const std::vector<std::uint32_t>& wave = waves[slice.waves];
             std::atomic<std::uint64_t> own = 0;
             const auto solve_blocks = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
                 for (const std::uint32_t block : blocks) {
-                    if (!work.stop.stop_requested()) {
+                    if (!work.stop().stop_requested()) {
                         solvers[thread].solve(block);
                         ++own;
                         work.progress(of_block);
@@ -215,13 +219,6 @@ struct DistanceKind {
     static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
                                              const Work& work, const std::filesystem::path& /*folder*/) {
         return encode_distances<R>(rules_name, slice, kings, work);
-    }
-
-  private:
-    /// With either side to move, those of a symmetric slice twice.
-    static std::uint64_t positions_of(const Material& m) {
-        return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count - m.men(), m.black.kings) *
-               choose(Squares<R>::count - m.men() - m.black.kings, m.white.kings);
     }
 };
 

@@ -23,12 +23,11 @@ LockedFolder::LockedFolder(fs::path path, int above) : path_(std::move(path)), a
 LockedFolder::~LockedFolder() {
     std::error_code ignored;
     const bool is_empty = std::distance(fs::directory_iterator(path_, ignored), {}) == 1;  // but for the lock
-    lock_.reset();
-    if (!is_empty) {
-        return;
+    if (is_empty && lock_->has_name()) {
+        fs::remove(path_ / lock_name, ignored);  // while it is locked: afterwards it may be that of another build
     }
-    fs::remove(path_ / lock_name, ignored);
-    for (fs::path folder = path_; above_ >= 0; --above_, folder = folder.parent_path()) {
+    lock_.reset();
+    for (fs::path folder = path_; is_empty && above_ >= 0; --above_, folder = folder.parent_path()) {
         fs::remove(folder, ignored);  // only if it is empty
     }
 }

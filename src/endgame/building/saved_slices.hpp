@@ -32,8 +32,9 @@ class SavedSlices {
     SavedSlices(std::filesystem::path folder, const std::vector<Material>& materials, std::uint64_t packed_from)
         : folder_(std::move(folder)), packed_from_(packed_from) {
         for (const Material& material : materials) {
-            names_.insert(path(material).filename());
-            names_.insert(Kind::packed_path(folder_, material).filename());
+            for (const std::filesystem::path& file : Kind::saved_files(folder_, material)) {
+                names_.insert(file.filename());
+            }
         }
         extension_ = path(materials.front()).extension();
     }
@@ -122,8 +123,9 @@ class SavedSlices {
 
     void remove(const Material& material) const {
         std::error_code ignored;
-        std::filesystem::remove(path(material), ignored);
-        std::filesystem::remove(Kind::packed_path(folder_, material), ignored);
+        for (const std::filesystem::path& file : Kind::saved_files(folder_, material)) {
+            std::filesystem::remove(file, ignored);
+        }
     }
 
     void let_go_of_all_in(const std::filesystem::path& folder) const {

@@ -120,13 +120,13 @@ Likelihood read_likelihood(ByteReader& from) {
 }
 
 /// The approximate cost of a context's own likelihood in the head, in 65,536ths of a bit.
-constexpr std::uint64_t own_cost = 30U << 16U;
+constexpr std::uint64_t plain_cost = 30U << 16U;
 
 Count sum(const Count& a, const Count& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
 
 /// Returns whether a context saves more by likelihoods of its own than they take.
 bool deserves_own(const Count& count, const Likelihood& shared) {
-    return is_used(count) && bits_of(count, shared) > bits_of(count, likelihood_of(count)) + own_cost;
+    return is_used(count) && bits_of(count, shared) > bits_of(count, likelihood_of(count)) + plain_cost;
 }
 
 }  // namespace
@@ -175,44 +175,44 @@ Division Division::by_sample(const ContextCounts& sample, std::uint64_t every) {
 ContextModel::ContextModel(Division division, const ContextCounts& counts) : division_(std::move(division)) {
     const std::size_t all = division_.contexts();
     std::vector<bool> has_own(all);
-    std::vector<Count> plain;   // what is left to each plain context
-    std::vector<Count> shared;  // what is left to each common part
+    std::vector<Count> left_to_plain;   // of the parts that have no likelihoods of their own
+    std::vector<Count> left_to_coarse;  // of the plain contexts that have none
     std::vector<Likelihood> plain_by(ContextBits::plain);
-    const auto share = [&] {
-        plain.assign(ContextBits::plain, {});
-        shared.assign(ContextBits::plain, {});
+    const auto hand_down = [&] {
+        left_to_plain.assign(ContextBits::plain, {});
+        left_to_coarse.assign(ContextBits::plain, {});
         for (Context context = 0; context < all; ++context) {
             if (context < ContextBits::plain || !has_own[context]) {
-                Count& of_plain = plain[division_.plain(context)];
+                Count& of_plain = left_to_plain[division_.plain(context)];
                 of_plain = sum(of_plain, counts.of[context]);
             }
         }
         for (Context context = 0; context < ContextBits::plain; ++context) {
             if (!has_own[context]) {
-                Count& of_common = shared[context & ContextBits::common];
-                of_common = sum(of_common, plain[context]);
+                Count& of_coarse = left_to_coarse[context & ContextBits::coarse];
+                of_coarse = sum(of_coarse, left_to_plain[context]);
             }
         }
     };
     // Twice: once the contexts that deserve their own likelihoods are left out, the others look different.
     for (int round = 0; round < 2; ++round) {
-        share();
+        hand_down();
         for (Context context = 0; context < ContextBits::plain; ++context) {
-            const Likelihood common = likelihood_of(shared[context & ContextBits::common]);
-            has_own[context] = has_own[context] || deserves_own(plain[context], common);
-            plain_by[context] = has_own[context] ? likelihood_of(plain[context]) : common;
+            const Likelihood coarse = likelihood_of(left_to_coarse[context & ContextBits::coarse]);
+            has_own[context] = has_own[context] || deserves_own(left_to_plain[context], coarse);
+            plain_by[context] = has_own[context] ? likelihood_of(left_to_plain[context]) : coarse;
         }
         for (auto context = static_cast<Context>(ContextBits::plain); context < all; ++context) {
             has_own[context] = has_own[context] || deserves_own(counts.of[context], plain_by[division_.plain(context)]);
         }
     }
-    share();
+    hand_down();
     for (Context context = 0; context < ContextBits::plain; ++context) {
-        if (is_used(shared[context])) {
-            common_.push_back({context, likelihood_of(shared[context])});
+        if (is_used(left_to_coarse[context])) {
+            coarse_.push_back({context, likelihood_of(left_to_coarse[context])});
         }
-        if (has_own[context] && is_used(plain[context])) {
-            own_.push_back({context, likelihood_of(plain[context])});
+        if (has_own[context] && is_used(left_to_plain[context])) {
+            plain_.push_back({context, likelihood_of(left_to_plain[context])});
         }
     }
     for (auto context = static_cast<Context>(ContextBits::plain); context < all; ++context) {
@@ -241,7 +241,7 @@ ContextModel::ContextModel(std::string_view bytes) {
         throw BadInput("its head divides too many contexts");
     }
     division_ = Division(std::move(divided));
-    for (std::vector<Own>* part : {&common_, &own_}) {
+    for (std::vector<Own>* part : {&coarse_, &plain_}) {
         contexts_below(ContextBits::plain, [&](Context context) { part->push_back({context, read_likelihood(from)}); });
     }
     contexts_below(division_.contexts() - ContextBits::plain, [&](Context part) {
@@ -254,15 +254,15 @@ ContextModel::ContextModel(std::string_view bytes) {
 }
 
 void ContextModel::spread() {
-    std::vector<Likelihood> common(ContextBits::plain);
-    for (const Own& own : common_) {
-        common[own.context] = own.likelihood;
+    std::vector<Likelihood> coarse(ContextBits::plain);
+    for (const Own& own : coarse_) {
+        coarse[own.context] = own.likelihood;
     }
     of_.resize(division_.contexts());
     for (Context context = 0; context < ContextBits::plain; ++context) {
-        of_[context] = common[context & ContextBits::common];
+        of_[context] = coarse[context & ContextBits::coarse];
     }
-    for (const Own& own : own_) {
+    for (const Own& own : plain_) {
         of_[own.context] = own.likelihood;
     }
     for (auto context = static_cast<Context>(ContextBits::plain); context < of_.size(); ++context) {
@@ -284,7 +284,7 @@ std::string ContextModel::bytes() const {
     for (const Context context : division_.divided()) {
         number(next, context);
     }
-    for (const std::vector<Own>* part : {&common_, &own_, &parts_}) {
+    for (const std::vector<Own>* part : {&coarse_, &plain_, &parts_}) {
         to.number(part->size());
         next = part == &parts_ ? ContextBits::plain : 0;
         for (const Own& own : *part) {

@@ -30,8 +30,9 @@ struct ContextBits {
     static constexpr unsigned left = 10;
     static constexpr unsigned threatened = 12;
     static constexpr std::size_t plain = std::size_t{1} << 13U;
-    /// The part used of a context that is too rare to have likelihoods of its own.
-    static constexpr Context common = 3U << above | 3U << left | 1U << threatened;
+    /// The bits that a *coarse* context keeps of it, which stands for a context too rare to have likelihoods of its
+    /// own.
+    static constexpr Context coarse = 3U << above | 3U << left | 1U << threatened;
 };
 
 /// What divides a plain context: the values on the left of the one above; of the line before with the men before these;
@@ -105,8 +106,8 @@ inline constexpr auto chances = [] {
     return table;
 }();
 
-/// The likelihoods of every context of a section. Some have their own. The others share those of the context that they
-/// are a part of, and plain ones those of their common part. Immutable, thread-safe.
+/// The likelihoods of every context of a section. Some have their own. A part without its own has those of its plain
+/// context; a plain context without its own has those of its coarse one. Immutable, thread-safe.
 class ContextModel {
   public:
     /// Chooses the likelihoods for which they and the values together take the fewest bytes, approximately. The counts
@@ -128,9 +129,9 @@ class ContextModel {
     void spread();
 
     Division division_;
-    std::vector<Own> common_;  ///< by context, as the next two
-    std::vector<Own> own_;     ///< of plain contexts
-    std::vector<Own> parts_;   ///< of what they are divided into
+    std::vector<Own> coarse_;  ///< by context, as the next two
+    std::vector<Own> plain_;
+    std::vector<Own> parts_;  ///< of what they are divided into
     std::vector<Likelihood> of_;
 };
 

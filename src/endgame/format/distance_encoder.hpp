@@ -60,7 +60,7 @@ void each_unit_of_distances(const DistanceSlice<R>& slice, const Section& sectio
                             const Work& work, std::uint64_t every, Take&& take) {
     const OwnUnits own(section, work);
     std::vector<DistanceUnits<R>> readers(std::max(1U, work.threads), DistanceUnits<R>(slice, section));
-    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop,
+    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop(),
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
                      if (unit % every == every / 2 && own.has(unit)) {
                          take(thread, unit, readers[thread].halves(walk, unit));

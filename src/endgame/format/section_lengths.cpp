@@ -14,12 +14,8 @@ std::uint64_t max_units(const FileSubject& subject, rules::Side turn) {
     if (set == nullptr) {
         throw BadInput("its head names a rule set that is not known");
     }
-    const auto is_possible = [&](const PieceCounts& counts) {
-        return counts.men >= 0 && counts.kings >= 0 && counts.pieces() > 0 &&
-               counts.pieces() <= max_a_side_of(set->rules);
-    };
     const Material& material = subject.material;
-    if (!is_possible(material.black) || !is_possible(material.white) || material.pieces() > max_pieces_of(set->rules)) {
+    if (!can_have_slice(set->rules, material)) {
         throw BadInput("its head holds an impossible material");
     }
     // Men have fewer squares than that, and none where another one stands.

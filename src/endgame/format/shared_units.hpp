@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bytes.hpp"
 #include "endgame/format/each_unit.hpp"
 #include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/work.hpp"
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,14 +41,12 @@ class OwnUnits {
 
 /// Adds up the numbers of all ranks, each place by itself. False if a stop was requested.
 inline bool add_up(std::span<std::uint64_t> numbers, const Work& work) {
-    if (work.ranks.size() > 1 && !work.stop.stop_requested()) {
+    if (work.ranks.size() > 1 && !work.stop().stop_requested()) {
         work.ranks.add({reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()});
     }
     return work.ranks.finish([&](std::string_view text) {
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            std::uint64_t more = 0;
-            std::memcpy(&more, text.data() + i * sizeof more, sizeof more);
-            numbers[i] += more;
+            numbers[i] += number_at<std::uint64_t>(text, i);
         }
     });
 }
@@ -57,12 +55,12 @@ inline bool add_up(std::span<std::uint64_t> numbers, const Work& work) {
 inline bool collect_units(std::vector<std::string>& units, const OwnUnits& own, const Work& work) {
     cluster::Stages& ranks = work.ranks;
     const auto receive = [&](std::string_view text) {
-        const Told told = Told::read(text);
-        units[told.number] = told.rest;
+        const auto [unit, bytes] = Numbered::read(text);
+        units[unit] = bytes;
     };
     for (std::uint64_t unit = 0; ranks.rank() != 0 && unit < units.size(); ++unit) {
         if (own.has(unit) && !units[unit].empty()) {
-            ranks.add(0, Told{static_cast<std::uint32_t>(unit), units[unit]}.text());
+            ranks.add(0, Numbered{static_cast<std::uint32_t>(unit), units[unit]}.message());
             ranks.poll(receive);
         }
     }

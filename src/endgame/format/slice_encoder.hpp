@@ -9,7 +9,6 @@
 #include "endgame/solving/slice_solver.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -147,7 +146,7 @@ template <rules::Rules R>
     }
     const std::uint64_t every = sampled_of(section);
     const OwnUnits own(section, work);
-    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop,
+    each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop(),
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
                      if (unit % every == every / 2 && own.has(unit)) {
                          walk.walk(unit, [&](const StoredSlot& slot) {
@@ -181,7 +180,7 @@ template <rules::Rules R>
         workers.push_back({SlotValues<R>(slice, section, work.kept_bytes), ContextCounts(division.contexts())});
     }
     const OwnUnits own(section, work);
-    each_unit<R>(section, slice.men, kings, division, work.threads, work.stop,
+    each_unit<R>(section, slice.men, kings, division, work.threads, work.stop(),
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
                      if (!own.has(unit)) {
                          return;
@@ -205,7 +204,7 @@ template <rules::Rules R>
     WrittenSection written{ContextModel(std::move(division), workers[0].counts), {}};
     std::vector<std::string> units(section.units());
     parallel_for(
-        units.size(), work.threads, work.stop,
+        units.size(), work.threads, work.stop(),
         [&](std::size_t thread) {
             return [&, thread](std::uint64_t unit) {
                 if (own.has(unit)) {

@@ -10,7 +10,8 @@
 
 namespace crownhead::endgame {
 
-/// The bits of `word` selected by `mask`, moved together. One instruction if the machine has it.
+/// The bits of `word` selected by `mask`, moved together. One instruction if it is compiled for processors that have
+/// BMI2.
 [[nodiscard]] inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
 #ifdef __BMI2__
     return _pext_u64(word, mask);

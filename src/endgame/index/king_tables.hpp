@@ -10,6 +10,10 @@
 
 namespace crownhead::endgame {
 
+/// The sets of kings of both sides of a material, by side.
+template <rules::Rules R>
+using KingsOfSides = std::array<const KingSets<R>*, 2>;
+
 /// The sets of kings for each number of kings, made when first asked for. Thread-safe.
 template <rules::Rules R>
 class KingTables {
@@ -20,7 +24,7 @@ class KingTables {
         return *entry.sets;
     }
     /// The sets of both sides of a material, by side.
-    [[nodiscard]] std::array<const KingSets<R>*, 2> of(const Material& material) const {
+    [[nodiscard]] KingsOfSides<R> of(const Material& material) const {
         return {&of(material.black.kings), &of(material.white.kings)};
     }
 

@@ -6,7 +6,6 @@
 #include "endgame/index/step_table.hpp"
 #include "rules/generate.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

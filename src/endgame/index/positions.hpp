@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/uniform_below.hpp"
 #include "endgame/index/men_index.hpp"
 
 #include <bit>
@@ -15,6 +16,14 @@ template <rules::Rules R>
     using S = Squares<R>;
     return {S::word(men.black | black_kings), S::word(men.white | white_kings), S::word(black_kings | white_kings),
             turn};
+}
+
+/// The number of positions of a material with one side to move.
+template <rules::Rules R>
+[[nodiscard]] std::uint64_t positions_with_one_to_move(const Material& m) {
+    const int left = Squares<R>::count - m.men();
+    return MenIndex<R>(m.black.men, m.white.men).size() * choose(left, m.black.kings) *
+           choose(left - m.black.kings, m.white.kings);
 }
 
 /// Calls `check(board)` with each position of a material until it returns false. Returns whether it never did.
@@ -45,7 +54,7 @@ template <rules::Rules R, class Check>
 bool some_positions(const Material& m, rules::Side turn, std::uint64_t count, std::mt19937_64& random, Check&& check) {
     using S = Squares<R>;
     const MenIndex<R> index(m.black.men, m.white.men);
-    const auto below = [&](std::uint64_t n) { return std::uniform_int_distribution<std::uint64_t>(0, n - 1)(random); };
+    const auto below = [&](std::uint64_t n) { return uniform_below(n, random); };
     for (; count > 0; --count) {
         const Men men = index.unrank(below(index.size()));
         const std::uint64_t free = S::all & ~(men.black | men.white);

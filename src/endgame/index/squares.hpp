@@ -75,6 +75,15 @@ struct Squares {
     [[nodiscard]] static constexpr Set rotated(Set set) { return board::reversed(set) >> (64 - count); }
 };
 
+/// Whether a material can have a slice under these rules, which have endgames: each side has a piece, and neither of
+/// them nor both together too many.
+[[nodiscard]] constexpr bool can_have_slice(const rules::Rules& rules, const Material& m) {
+    const auto can_have = [&](const PieceCounts& counts) {
+        return counts.men >= 0 && counts.kings >= 0 && counts.pieces() > 0 && counts.pieces() <= max_a_side_of(rules);
+    };
+    return can_have(m.black) && can_have(m.white) && m.pieces() <= max_pieces_of(rules);
+}
+
 /// The rotated position: the board turned by half, the colours swapped.
 template <rules::Rules R>
 [[nodiscard]] rules::Board<R> rotated(const rules::Board<R>& board) {

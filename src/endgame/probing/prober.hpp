@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
 #include "endgame/distance.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/index/by_material.hpp"
 #include "endgame/probing/decoded_section.hpp"
 #include "rules/generate.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -19,7 +16,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -76,26 +72,35 @@ class Prober {
     Prober(Prober&&) = delete;
     Prober& operator=(Prober&&) = delete;
 
-    /// The value for the side to move; nullopt if its slice, or one that is needed to find the value, is missing.
-    /// Throws BadInput for a damaged file.
+    /// The value for the side to move; nullopt if a slice that is needed to find it is missing: that of the position,
+    /// or those to which its captures lead if it has any. Of positions with more than four pieces (two exchanges) too
+    /// many for every slice nothing is known: the captures of many pieces are more than can be looked at. Throws
+    /// BadInput for a damaged file.
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
+        if (has_too_many_pieces(board)) {
+            return std::nullopt;
+        }
         return board.turn == Side::black ? value<Side::black>(board) : value<Side::white>(board);
     }
 
     /// The value with the plies to the end; nullopt if the value or a distance that is needed is missing.
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
+        if (has_too_many_pieces(board)) {
+            return std::nullopt;
+        }
         return board.turn == Side::black ? distance<Side::black>(board) : distance<Side::white>(board);
     }
 
     /// The slices, fewest pieces first.
     [[nodiscard]] const std::vector<std::unique_ptr<Slice>>& slices() const { return slices_; }
 
+    /// The most pieces of a slice; 0 if there is none.
+    [[nodiscard]] int most_pieces() const { return slices_.empty() ? 0 : slices_.back()->values.material().pieces(); }
+
   private:
-    static constexpr bool is_supported(const Material& m) {
-        const auto one = [](const PieceCounts& f) {
-            return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_a_side_of(R);
-        };
-        return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_pieces_of(R);
+    [[nodiscard]] bool has_too_many_pieces(const Board& board) const {
+        constexpr int two_exchanges = 4;
+        return board::count<typename Board::Word>(board.black | board.white) > most_pieces() + two_exchanges;
     }
 
     /// Refuses a file that has not exactly one section, which of a slice that is its own twin is that with Black to
@@ -114,7 +119,7 @@ class Prober {
         SliceReader reader(path);
         const Material m = reader.material();
         require_rules(reader, reader.head().subject, rules_name);
-        if (!is_supported(m)) {
+        if (!can_have_slice(R, m) || !is_canonical(m)) {
             reader.refuse("its head holds an impossible material");
         }
         std::unique_ptr<DistanceReader> distances;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "endgame/index/king_tables.hpp"
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/bit_matrix.hpp"
 #include "endgame/solving/exits.hpp"
@@ -18,25 +19,24 @@
 #include <optional>
 #include <span>
 #include <stop_token>
-#include <vector>
 
 namespace crownhead::endgame {
 
 /// Solves the positions of a material in which both sides have kings, or neither, with the same men, with either side
 /// to move, sixty-four at a time. A king step or a man's move takes a whole row of bits to another row, so that one
-/// `or` looks up many positions; only captures are looked at position by position, with the rule set's own generator.
-/// One object per thread: it holds the matrices it works on.
+/// `or` looks up many positions. Only captures, by the rule set's own generator, and crownings that lead to a block
+/// which is stored rotated, are looked at position by position. One object per thread: it holds the matrices it works
+/// on.
 template <rules::Rules R>
 class BlockSolver {
   public:
     using Side = rules::Side;
     using Board = rules::Board<R>;
     using S = Squares<R>;
-    using Kings = std::array<const KingSets<R>*, 2>;  ///< by side
 
     /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver. It keeps up
     /// to `kept_bytes` of blocks that it has unpacked.
-    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings, std::uint64_t kept_bytes)
+    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings, std::uint64_t kept_bytes)
         : kings_(kings), out_(solved, slice, kept_bytes) {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
@@ -127,7 +127,7 @@ class BlockSolver {
     void solve_without_kings() {
         std::optional<Value> best = out_.template by_captures<side>(without_opposing_kings<R, side>(men_, 0));
         if (!best) {
-            const auto see = [&](Value reply) { best = std::max(best.value_or(Value::loss), before(reply)); };
+            const auto see = [&](Value reply) { best = std::max(best.value_or(Value::loss), negated(reply)); };
             each_man_step<R, side>(men_, [&](const Men& next, std::uint64_t to, bool is_crowned) {
                 if (is_crowned) {
                     const auto there = out_.template crowning<side>(next);
@@ -361,7 +361,7 @@ class BlockSolver {
         return new_lost || new_open;
     }
 
-    Kings kings_;
+    KingsOfSides<R> kings_;
     Men men_;
     std::array<Mover, 2> movers_;
     std::array<Stored, 2> stored_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/bad_input.hpp"
-#include "endgame/index/king_sets.hpp"
+#include "endgame/index/king_tables.hpp"
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/distance_slice.hpp"
 #include "endgame/solving/exits.hpp"
@@ -14,8 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 namespace crownhead::endgame {
 
@@ -32,7 +30,7 @@ class DistanceSolver {
     using Slice = DistanceSlice<R>;
     using SolvedSlices = Solved<R, Slice>;
 
-    DistanceSolver(const SolvedSlices& solved, Slice& slice, const std::array<const KingSets<R>*, 2>& kings)
+    DistanceSolver(const SolvedSlices& solved, Slice& slice, const KingsOfSides<R>& kings)
         : solved_(solved), slice_(slice), kings_(kings) {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
@@ -347,7 +345,7 @@ class DistanceSolver {
 
     const SolvedSlices& solved_;
     Slice& slice_;
-    std::array<const KingSets<R>*, 2> kings_;
+    KingsOfSides<R> kings_;
     std::uint64_t block_ = 0;
     Men men_;
     std::array<Mover, 2> movers_;

@@ -12,8 +12,8 @@
 
 namespace crownhead::endgame {
 
-// The moves that lead out of a block of positions with the same men: men's steps, crownings and captures. Both solvers
-// follow them; what they read at the end differs.
+// The moves that lead out of a block of positions with the same men: men's steps, crownings and captures. The
+// solvers follow them; what they read at the end differs.
 
 /// Calls `f(next, to, is_crowned)` for each step of a side's men to a square free of men: `next` are the men after it
 /// (without a man that is crowned), `to` is the square it goes to, as a set.

@@ -15,11 +15,6 @@
 
 namespace crownhead::endgame {
 
-/// The value of a move after which the side to move has this one.
-[[nodiscard]] constexpr Value before(Value reply) {
-    return reply == Value::loss ? Value::win : reply == Value::draw ? Value::draw : Value::loss;
-}
-
 /// What the moves lead to that leave a block. For one thread: it keeps blocks that it has unpacked.
 template <rules::Rules R>
 class MovesOut {
@@ -41,8 +36,8 @@ class MovesOut {
             board,
             [&](const rules::Capture<R>& capture) {
                 if (best != Value::win) {
-                    best =
-                        std::max(best.value_or(Value::loss), before(value(board.template after<side>(capture.move()))));
+                    best = std::max(best.value_or(Value::loss),
+                                    negated(value(board.template after<side>(capture.move()))));
                 }
             },
             [&] { best = std::nullopt; });

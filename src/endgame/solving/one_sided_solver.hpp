@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "endgame/index/king_tables.hpp"
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/bit_matrix.hpp"
 #include "endgame/solving/exits.hpp"
@@ -31,13 +32,13 @@ class OneSidedSolver {
   public:
     using Side = rules::Side;
     using Board = rules::Board<R>;
-    using Kings = std::array<const KingSets<R>*, 2>;  ///< by side
 
     /// Whether a material is one of these.
     [[nodiscard]] static bool fits(const Material& m) { return (m.black.kings == 0) != (m.white.kings == 0); }
 
     /// As MovesOut's constructor.
-    OneSidedSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings, std::uint64_t kept_bytes)
+    OneSidedSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings,
+                   std::uint64_t kept_bytes)
         : king_side_(kings[0]->size() > 1 ? Side::black : Side::white),
           sets_(*kings[at(king_side_)]),
           masks_(sets_),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bytes.hpp"
 #include "base/parallel.hpp"
 #include "endgame/solving/work.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <span>
 #include <string>
@@ -16,52 +16,50 @@
 
 namespace crownhead::endgame {
 
-// How ranks share the blocks of a slice. What one rank tells the others is a block with one side to move, as the slice
-// stores it, or something of its whole share.
+// How ranks share the blocks of a slice.
 
-/// A number, which says what the rest is, and the rest.
-struct Told {
-    static constexpr std::uint32_t of_share = ~std::uint32_t{};
+/// What one rank sends another: the number of a block or unit and its bytes, or (`summary`) what concerns its whole
+/// share.
+struct Numbered {
+    static constexpr std::uint32_t summary = ~std::uint32_t{};
 
-    std::uint32_t number = of_share;
-    std::string_view rest;
+    std::uint32_t number = summary;
+    std::string_view bytes;
 
-    [[nodiscard]] std::string text() const {
-        std::string all(reinterpret_cast<const char*>(&number), sizeof number);
-        return all.append(rest);
+    [[nodiscard]] std::string message() const {
+        std::string all;
+        append_number(all, number);
+        return all.append(bytes);
     }
-    [[nodiscard]] static Told read(std::string_view text) {
-        Told told;
-        std::memcpy(&told.number, text.data(), sizeof told.number);
-        told.rest = text.substr(sizeof told.number);
-        return told;
+    [[nodiscard]] static Numbered read(std::string_view message) {
+        return {number_at<std::uint32_t>(message, 0), message.substr(sizeof number)};
     }
 };
 
-/// Tells a rank of a block, or all others.
-template <class SliceOf, class Tell>
-void tell_block(SliceOf& slice, std::uint32_t block, const Tell& tell) {
+/// Sends a block with either side to move, as the slice stores it: the side to move as a byte, then the block.
+/// `send(message)` sends it to a rank, or to all others.
+template <class SliceOf, class Send>
+void send_block(SliceOf& slice, std::uint32_t block, const Send& send) {
     for (const std::size_t turn : {std::size_t{0}, std::size_t{1}}) {
-        const std::string stored = slice.stored(turn, block);
-        const std::uint8_t side = static_cast<std::uint8_t>(turn);
-        std::string rest(1, static_cast<char>(side));
-        tell(Told{block, rest.append(stored)}.text());
+        std::string bytes(1, static_cast<char>(turn));
+        bytes.append(slice.stored(turn, block));
+        send(Numbered{block, bytes}.message());
     }
 }
 
-/// Stores a block that another rank told of.
+/// Stores a block that another rank has sent.
 template <class SliceOf>
-void store_block(SliceOf& slice, const Told& told) {
-    slice.store(static_cast<std::size_t>(told.rest[0]), told.number, told.rest.substr(1));
+void receive_block(SliceOf& slice, const Numbered& block) {
+    slice.store(static_cast<std::size_t>(block.bytes[0]), block.number, block.bytes.substr(1));
 }
 
 /// Has the blocks of a wave solved by all ranks and their threads, each rank its share. `solve(thread, blocks)` stores
-/// some blocks in the slice, `at_once` at most, unless a stop is requested; `share()` is then something of the whole
-/// share, which the other ranks' `take_share` is called with. False if a stop was requested.
+/// some blocks in the slice, `at_once` at most, unless a stop is requested; `summary()` is then asked for what concerns
+/// the whole share, and the other ranks' `take_summary` is called with it. False if a stop was requested.
 template <class SliceOf, class Solve>
 bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Work& work, std::size_t at_once,
-                const Solve& solve, const std::function<std::string()>& share,
-                const std::function<void(std::string_view)>& take_share) {
+                const Solve& solve, const std::function<std::string()>& summary,
+                const std::function<void(std::string_view)>& take_summary) {
     cluster::Stages& ranks = work.ranks;
     const auto size = static_cast<std::size_t>(ranks.size());
     // Neighbours need the same blocks, but no rank should be left without work, nor should a thread of it.
@@ -72,12 +70,12 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
             own.push_back(wave[i]);
         }
     }
-    const auto receive = [&](std::string_view text) {
-        const Told told = Told::read(text);
-        if (told.number == Told::of_share) {
-            take_share(told.rest);
+    const auto receive = [&](std::string_view message) {
+        const Numbered received = Numbered::read(message);
+        if (received.number == Numbered::summary) {
+            take_summary(received.bytes);
         } else {
-            store_block(slice, told);
+            receive_block(slice, received);
         }
     };
     const std::size_t some = std::clamp<std::size_t>(own.size() / (8 * std::size_t{work.threads}), 1, at_once);
@@ -85,9 +83,9 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
         return [&, thread](std::size_t part) {
             const auto blocks = std::span(own).subspan(part * some, std::min(some, own.size() - part * some));
             solve(thread, blocks);
-            if (size > 1 && !work.stop.stop_requested()) {
+            if (size > 1 && !work.stop().stop_requested()) {
                 for (const std::uint32_t block : blocks) {
-                    tell_block(slice, block, [&](std::string_view told) { ranks.add(told); });
+                    send_block(slice, block, [&](std::string_view message) { ranks.add(message); });
                 }
             }
             if (thread == 0) {
@@ -95,9 +93,9 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
             }
         };
     };
-    parallel_for((own.size() + some - 1) / some, work.threads, work.stop, make_worker);
-    if (size > 1 && !work.stop.stop_requested()) {
-        ranks.add(Told{Told::of_share, share()}.text());
+    parallel_for((own.size() + some - 1) / some, work.threads, work.stop(), make_worker);
+    if (size > 1 && !work.stop().stop_requested()) {
+        ranks.add(Numbered{Numbered::summary, summary()}.message());
     }
     return ranks.finish(receive);
 }

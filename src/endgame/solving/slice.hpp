@@ -16,7 +16,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -91,15 +90,11 @@ struct Slice {
 
     /// A block as bytes, first those of `lost`, then those of `open`, and back.
     [[nodiscard]] std::vector<std::uint8_t> bytes(std::size_t turn, std::uint64_t block, Packer& packer) const {
+        if (!packed) {
+            return copied<std::vector<std::uint8_t>>(turn, block);
+        }
         std::vector<std::uint8_t> bytes;
-        if (packed) {
-            packed->get(chunk(block, turn), bytes, packer, 2 * shapes[turn].bytes());
-            return bytes;
-        }
-        for (const Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
-            const std::span<const std::uint8_t> part = plane->bytes_of(block);
-            bytes.insert(bytes.end(), part.begin(), part.end());
-        }
+        packed->get(chunk(block, turn), bytes, packer, 2 * shapes[turn].bytes());
         return bytes;
     }
     void set_bytes(std::size_t turn, std::uint64_t block, std::span<const std::uint8_t> bytes, Packer& packer) {
@@ -107,35 +102,43 @@ struct Slice {
             packed->put(chunk(block, turn), bytes, packer);
             return;
         }
-        const std::size_t half = shapes[turn].bytes();
-        std::copy_n(bytes.begin(), half, planes[turn].lost.bytes_of(block).begin());
-        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(half), half, planes[turn].open.bytes_of(block).begin());
+        copy_in(turn, block, bytes);
     }
 
     /// A block as this slice stores it, for the same slice of another process.
-    [[nodiscard]] std::string stored(std::size_t turn, std::uint64_t block) {
+    [[nodiscard]] std::string stored(std::size_t turn, std::uint64_t block) const {
         if (packed) {
             const std::vector<char> bytes = packed->packed(chunk(block, turn));
             return {bytes.begin(), bytes.end()};
         }
-        std::string bytes;
-        for (Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
-            const std::span<const std::uint8_t> part = plane->bytes_of(block);
-            bytes.append(part.begin(), part.end());
-        }
-        return bytes;
+        return copied<std::string>(turn, block);
     }
     void store(std::size_t turn, std::uint64_t block, std::string_view bytes) {
         if (packed) {
             packed->put_packed(chunk(block, turn), bytes);
             return;
         }
-        std::copy_n(bytes.begin(), shapes[turn].bytes(), planes[turn].lost.bytes_of(block).begin());
-        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(shapes[turn].bytes()), shapes[turn].bytes(),
-                    planes[turn].open.bytes_of(block).begin());
+        copy_in(turn, block, bytes);
     }
 
   private:
+    /// A block in memory as bytes, and back.
+    template <class Bytes>
+    [[nodiscard]] Bytes copied(std::size_t turn, std::uint64_t block) const {
+        Bytes bytes;
+        for (const Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
+            const std::span<const std::uint8_t> half = plane->bytes_of(block);
+            bytes.insert(bytes.end(), half.begin(), half.end());
+        }
+        return bytes;
+    }
+    template <class Bytes>
+    void copy_in(std::size_t turn, std::uint64_t block, const Bytes& bytes) {
+        const std::size_t half = shapes[turn].bytes();
+        std::copy_n(bytes.begin(), half, planes[turn].lost.bytes_of(block).begin());
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(half), half, planes[turn].open.bytes_of(block).begin());
+    }
+
     struct no_planes {};
     Slice(const Material& of, no_planes /*unused*/)
         : material(of), men(of.black.men, of.white.men), shapes(shapes_of(of)) {}

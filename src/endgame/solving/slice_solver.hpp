@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "endgame/index/king_tables.hpp"
 #include "endgame/solving/block_solver.hpp"
 #include "endgame/solving/one_sided_solver.hpp"
 #include "endgame/solving/packed_file.hpp"
@@ -15,7 +16,6 @@
 #include <cstdint>
 #include <cstring>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,8 +51,7 @@ template <rules::Rules R>
 
 /// Does the work of solve_slice() with solvers of a kind.
 template <rules::Rules R, class Solver>
-bool solve_waves(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
-                 const Work& work) {
+bool solve_waves(Solved<R>& solved, const Material& material, const KingsOfSides<R>& kings, const Work& work) {
     Slice<R>& slice = solved.at(material);
     struct Worker {
         Solver solver;
@@ -71,7 +70,7 @@ bool solve_waves(Solved<R>& solved, const Material& material, const std::array<c
     while (slice.waves < waves.size()) {
         const auto solve = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
             Worker& worker = workers[thread];
-            const auto totals = worker.solver.solve_and_store(slice, blocks, worker.packer, work.stop);
+            const auto totals = worker.solver.solve_and_store(slice, blocks, worker.packer, work.stop());
             worker.totals[0] += totals[0];
             worker.totals[1] += totals[1];
             work.progress(totals[0].positions() + totals[1].positions());
@@ -115,8 +114,7 @@ bool solve_waves(Solved<R>& solved, const Material& material, const std::array<c
 /// result does not depend on the number of ranks and threads. False if a stop was requested: then the slice has whole
 /// waves, and perhaps some blocks more.
 template <rules::Rules R>
-bool solve_slice(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
-                 const Work& work) {
+bool solve_slice(Solved<R>& solved, const Material& material, const KingsOfSides<R>& kings, const Work& work) {
     return OneSidedSolver<R>::fits(material) ? solve_waves<R, OneSidedSolver<R>>(solved, material, kings, work)
                                              : solve_waves<R, BlockSolver<R>>(solved, material, kings, work);
 }

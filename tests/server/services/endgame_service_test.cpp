@@ -34,7 +34,7 @@ json until(Client& client, const std::string& stage) {
 
 TEST(Endgames, AreBuiltInTheBackgroundAndUsed) {
     const TemporaryFolder nothing;
-    const RunningServer server({}, true, 4, nothing.path());
+    const RunningServer server({}, true, 3, nothing.path());
     EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("value"), nullptr);
     Client client(server.port());
     Client other(server.port());
@@ -42,14 +42,14 @@ TEST(Endgames, AreBuiltInTheBackgroundAndUsed) {
     EXPECT_EQ(before.at("is"), "endgames");
     EXPECT_EQ(before.at("stage"), "none");
     EXPECT_EQ(before.at("known"), 0);
-    EXPECT_EQ(before.at("offered"), 4);
+    EXPECT_EQ(before.at("offered"), 3);
     EXPECT_GT(before.at("bytes"), 0);
     EXPECT_EQ(client.ask(about_endgames("endgames-stop")).at("error"), "no endgames are being built");
     other.ask(about_endgames("endgames"));
     EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("stage"), "building");
     EXPECT_EQ(other.next("endgames").at("stage"), "building");
     const json built = until(client, "built");
-    EXPECT_EQ(built.at("known"), 4);
+    EXPECT_EQ(built.at("known"), 3);
     EXPECT_EQ(built.at("share"), 1);
     EXPECT_EQ(until(other, "built").at("fault"), "");
     EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("value"), "draw");
