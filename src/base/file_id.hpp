@@ -20,4 +20,10 @@ struct FileId {
 /// The open file of a descriptor; nothing if it cannot be asked for.
 [[nodiscard]] std::optional<FileId> file_id(int file);
 
+/// Whether an open file is still the one that has this name.
+[[nodiscard]] inline bool has_name(int file, const std::filesystem::path& path) {
+    const std::optional<FileId> opened = file_id(file);
+    return opened && opened == file_id(path);
+}
+
 }  // namespace crownhead

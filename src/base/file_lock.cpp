@@ -37,9 +37,6 @@ LockFile::LockFile(const std::filesystem::path& path, const std::string& message
     throw BadInput(message_if_held);
 }
 
-bool LockFile::has_name() const {
-    const std::optional<FileId> locked = file_id(file_->fd());
-    return locked && locked == file_id(path_);
-}
+bool LockFile::has_name() const { return crownhead::has_name(file_->fd(), path_); }
 
 }  // namespace crownhead

@@ -32,12 +32,6 @@ std::size_t end_of_whole_lines(std::string_view all) {
     return all.find('\n', zero) + 1 == all.size() ? begin : whole;  // zeros further up are damage
 }
 
-/// Whether the path still leads to the open file.
-bool is_at_its_path(int file, const std::filesystem::path& path) {
-    const std::optional<FileId> opened = file_id(file);
-    return opened && opened == file_id(path);
-}
-
 }  // namespace
 
 LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
@@ -55,7 +49,7 @@ LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
 }
 
 LineFile::~LineFile() {
-    if (created_ && size_ == 0 && is_at_its_path(file_.fd(), path_)) {
+    if (created_ && size_ == 0 && has_name(file_.fd(), path_)) {
         std::error_code ignored;
         std::filesystem::remove(path_, ignored);
     }
@@ -108,7 +102,7 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
 
 void LineFile::append(std::string_view line) {
     const std::string whole = std::string(line) + '\n';
-    if (!is_at_its_path(file_.fd(), path_)) {
+    if (!has_name(file_.fd(), path_)) {
         throw FileFault(
             fmt::format("{} has been removed or replaced: what is added now would be lost", path_.string()));
     }
@@ -120,7 +114,7 @@ void LineFile::append(std::string_view line) {
         }
         throw FileFault(fmt::format("cannot write {}: {}", path_.string(), error_text(error)));
     }
-    if (!is_at_its_path(file_.fd(), path_) && truncate_file(file_.fd(), size_)) {
+    if (!has_name(file_.fd(), path_) && truncate_file(file_.fd(), size_)) {
         throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));
     }
     size_ += static_cast<std::int64_t>(whole.size());

@@ -43,7 +43,7 @@ template <class Word>
 
 /// How the squares of a board are laid out in a word: two rows and one ghost bit, two rows and one ghost bit … The
 /// ghost bits make every step in one direction a shift by the same amount, and a step over the left or right edge lands
-/// on a ghost bit, which is never in `all`. (The layout goes back to A. Samuel's 36-bit words, 1959.)
+/// on a ghost bit, which is never in `all`. (The layout goes back to A. Samuel's 35-bit words, 1959.)
 template <Geometry G>
 struct Layout {
     static constexpr int period = G.size + 1;  ///< bits for two rows

@@ -11,12 +11,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include <bit>
-
 namespace crownhead::evaluation {
 namespace {
-
-static_assert(std::endian::native == std::endian::little, "weights are kept as they stand in memory");
 
 constexpr CheckedKind kind{.magic = "crownhead-weights", .version = "2", .what = "weights"};
 

@@ -2,6 +2,7 @@
 #include "learning/fit_state.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/bytes.hpp"
 #include "base/files.hpp"
 
 #include <fmt/format.h>
@@ -13,21 +14,13 @@
 namespace crownhead::learning {
 namespace {
 
-// The file: a line of words, then in the machine's own byte order the epochs, the steps and the three lists of floats,
+// The file: a line of words, then, little-endian, the epochs, the steps and the three lists of floats,
 // then XXH64 (seed 0) of everything before. The file never leaves the machine that made it.
 constexpr std::string_view magic = "crownhead-fit 1 ";
 constexpr std::size_t number_bytes = 8;
 
-void put(std::string& to, std::uint64_t number) { to.append(reinterpret_cast<const char*>(&number), number_bytes); }
-
-void put(std::string& to, const Parameters& list) {
+void append_list(std::string& to, const Parameters& list) {
     to.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(float));
-}
-
-std::uint64_t number_at(std::string_view bytes) {
-    std::uint64_t number = 0;
-    std::memcpy(&number, bytes.data(), number_bytes);
-    return number;
 }
 
 }  // namespace
@@ -46,7 +39,8 @@ FitState read_state(const std::filesystem::path& file, std::string_view identity
     }
     const std::string_view body = std::string_view(all).substr(head.size());
     if (body.size() < 3 * number_bytes || (body.size() - 3 * number_bytes) % (3 * sizeof(float)) != 0 ||
-        number_at(body.substr(body.size() - number_bytes)) != XXH64(all.data(), all.size() - number_bytes, 0)) {
+        number_at<std::uint64_t>(body.substr(body.size() - number_bytes), 0) !=
+            XXH64(all.data(), all.size() - number_bytes, 0)) {
         throw BadInput(fmt::format("{} is damaged: its checksum is another", file.string()));
     }
     const std::size_t count = (body.size() - 3 * number_bytes) / (3 * sizeof(float));
@@ -57,8 +51,8 @@ FitState read_state(const std::filesystem::path& file, std::string_view identity
         from += count * sizeof(float);
         return numbers;
     };
-    FitState state{.epochs = static_cast<int>(number_at(body)), .learner = {}};
-    state.learner.steps = number_at(body.substr(number_bytes));
+    FitState state{.epochs = static_cast<int>(number_at<std::uint64_t>(body, 0)), .learner = {}};
+    state.learner.steps = number_at<std::uint64_t>(body, 1);
     state.learner.numbers = list();
     state.learner.means = list();
     state.learner.squares = list();
@@ -68,12 +62,12 @@ FitState read_state(const std::filesystem::path& file, std::string_view identity
 void write_state(const std::filesystem::path& file, std::string_view identity, int epochs,
                  const LearnerState& learner) {
     std::string all = fmt::format("{}{}\n", magic, identity);
-    put(all, static_cast<std::uint64_t>(epochs));
-    put(all, learner.steps);
+    append_number(all, static_cast<std::uint64_t>(epochs));
+    append_number(all, learner.steps);
     for (const Parameters* list : {&learner.numbers, &learner.means, &learner.squares}) {
-        put(all, *list);
+        append_list(all, *list);
     }
-    put(all, XXH64(all.data(), all.size(), 0));
+    append_number(all, std::uint64_t{XXH64(all.data(), all.size(), 0)});
     const std::string_view whole = all;
     write_file_atomically(file, {&whole, 1});
 }

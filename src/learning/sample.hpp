@@ -6,7 +6,6 @@
 #include "learning/played_move.hpp"
 #include "learning/recorded_game.hpp"
 #include "learning/tablebase_expectation.hpp"
-#include "rules/generate.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,6 @@
 
 #include "base/parse_number.hpp"
 #include "players/book_answer.hpp"
-#include "players/number_text.hpp"
 #include "players/old_program.hpp"
 #include "search/engine.hpp"
 

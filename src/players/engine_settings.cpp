@@ -2,7 +2,6 @@
 #include "players/engine_settings.hpp"
 
 #include "base/parse_number.hpp"
-#include "players/number_text.hpp"
 #include "players/resources.hpp"
 
 #include <array>

@@ -8,7 +8,6 @@
 #include "notation/hub_position.hpp"
 #include "players/hub_level.hpp"
 #include "players/line_process.hpp"
-#include "players/number_text.hpp"
 #include "rules/reversible.hpp"
 
 #include <fmt/format.h>

@@ -8,7 +8,6 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "players/book_answer.hpp"
-#include "players/number_text.hpp"
 #include "players/own_engine.hpp"
 #include "protocols/checkerboard.hpp"
 

@@ -8,7 +8,7 @@
 namespace crownhead::samuel {
 
 /// English draughts, the only game that the program plays. The layout of these boards, with its ghost bits, is the one
-/// that Samuel's program had in its words of 36 bits (appendix A).
+/// that Samuel's program had in its words of 35 bits (appendix A).
 inline constexpr rules::Rules english = rules::english_rules(8);
 using Board = rules::Board<english>;
 using Layout = Board::Layout;
@@ -16,23 +16,11 @@ using Word = Board::Word;
 
 // Pure functions, thread-safe.
 
-/// A set of squares on the rotated board: square 1 becomes 32.
-[[nodiscard]] constexpr Word rotated(Word word) {
-    word = (word >> 1U & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1U;
-    word = (word >> 2U & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2U;
-    word = (word >> 4U & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4U;
-    word = (word >> 8U & 0x00FF00FF00FF00FFU) | (word & 0x00FF00FF00FF00FFU) << 8U;
-    word = (word >> 16U & 0x0000FFFF0000FFFFU) | (word & 0x0000FFFF0000FFFFU) << 16U;
-    word = word >> 32U | word << 32U;
-    constexpr int unused = 64 - Layout::bits + 1;  // the last ghost bit has no partner
-    return word >> unused;
-}
-
 /// The position with its side to move as Black, rotated if necessary.
 [[nodiscard]] constexpr Board canonical(const Board& board) {
-    return board.turn == rules::Side::black
-               ? board
-               : Board{rotated(board.white), rotated(board.black), rotated(board.kings), rules::Side::black};
+    return board.turn == rules::Side::black ? board
+                                            : Board{Layout::rotated(board.white), Layout::rotated(board.black),
+                                                    Layout::rotated(board.kings), rules::Side::black};
 }
 
 /// Calls `visit(move)` for each step of the side to move, as if there were nothing to capture.

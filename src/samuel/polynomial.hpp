@@ -34,7 +34,7 @@ using Polynomial = std::vector<Weight>;
 [[nodiscard]] Polynomial published_polynomial();
 
 /// The polynomial of four terms that learned by rote: pieces; denial of occupancy; mobility; centre and advancement
-/// together. Its coefficients are not known: 4, 2 and 1 stand for their order.
+/// together. Its coefficients are not known: 2^4, −2^3 and 2^2 stand for their order.
 [[nodiscard]] Polynomial four_terms();
 
 [[nodiscard]] Terms terms_of(const Polynomial& polynomial);

@@ -14,9 +14,6 @@ class Deadline {
     using Clock = std::chrono::steady_clock;
     using Instant = Clock::time_point;
 
-    Deadline() = default;
-    Deadline(Instant soft, Instant hard) { set(soft, hard); }
-
     /// After `soft` no further depth is begun, at `hard` the search ends where it is.
     void set(Instant soft, Instant hard) {
         soft_.store(soft.time_since_epoch().count(), std::memory_order_relaxed);

@@ -35,8 +35,8 @@ class Engine {
     Engine(Engine&&) = delete;
     Engine& operator=(Engine&&) = delete;
 
-    /// Searches the current position of a game: principal variation search with iterative deepening. Draws by
-    /// repetition and by forty moves are counted from the game's own past (docs/engine.md). `progress` is called on
+    /// Searches the current position of a game: principal variation search with iterative deepening. Draws
+    /// are those of the rule set (docs/draws.md), counted from the game's own past. `progress` is called on
     /// this thread after each depth. Ends within some milliseconds after a stop is requested, with the best move so
     /// far. Throws BadInput if there is no legal move, or more than can be listed (rules::max_moves), and if a file of
     /// endgames is damaged. `game` must be of the engine's rule set.

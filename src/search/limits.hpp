@@ -20,8 +20,10 @@ struct Limits {
     int depth = max_depth;  ///< plies; captures are followed beyond it
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
-    const Deadline* changing_deadline = nullptr;  ///< another one, which another thread may change meanwhile
-    int lines = 1;                                ///< principal variations to find, the best first
+    /// Two instants that another thread may move meanwhile: after the soft one no further depth is begun, at the hard
+    /// one the search ends. Null for none.
+    const Deadline* changing_deadline = nullptr;
+    int lines = 1;  ///< principal variations to find, the best first
     /// How many captures in a row are followed at the end of a line. A weaker player follows fewer and overlooks the
     /// rest.
     int captures = max_captures;

@@ -4,6 +4,7 @@
 #include "shortest/bounds.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace crownhead::shortest {
 

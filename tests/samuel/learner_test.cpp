@@ -176,7 +176,7 @@ TEST(Alpha, RemembersWhatEachTermGaveIt) {
     EXPECT_EQ(before.terms.at(index(Term::cent)), 2);
     EXPECT_LT(before.pieces, 0);
     // Turned round, White remembers the same.
-    const Board white{rotated(board.white), rotated(board.black), 0, rules::Side::white};
+    const Board white{Layout::rotated(board.white), Layout::rotated(board.black), 0, rules::Side::white};
     EXPECT_EQ(remembered(learned, white, passed(white)).terms, before.terms);
     // In the first series the position itself is scored, and Black has just not moved.
     learned.series = Series::first;

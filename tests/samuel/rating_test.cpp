@@ -134,7 +134,8 @@ TEST(Rating, OfManyTermsAtOnceIsTheSame) {
 TEST(Rating, SeesTheSameOnABoardTurnedRound) {
     // But for the move, whose files are named by their squares.
     const Board board = board_of("B:W19,22,K5,30,32:B11,6,K18,1");
-    const Board other{rotated(board.white), rotated(board.black), rotated(board.kings), rules::Side::white};
+    const Board other{Layout::rotated(board.white), Layout::rotated(board.black), Layout::rotated(board.kings),
+                      rules::Side::white};
     for (std::size_t i = 0; i < simple_terms; ++i) {
         if (term_at(i) != Term::move) {
             EXPECT_EQ(rating(term_at(i), board), rating(term_at(i), other)) << name(term_at(i));
