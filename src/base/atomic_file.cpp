@@ -19,12 +19,6 @@ namespace {
 /// Small pieces of text are written together, so many bytes at a time.
 constexpr std::size_t bytes_at_a_time = 1 << 16;
 
-/// Whether an open file is still the one of that name.
-bool has_name(int fd, const std::filesystem::path& path) {
-    const std::optional<FileId> opened = file_id(fd);
-    return opened && opened == file_id(path);
-}
-
 /// Closes a file and leaves `errno` as it is. Returns -1.
 int give_up(int fd) {
     const int error = errno;
@@ -82,6 +76,9 @@ AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     file_.emplace(open_beside(path_, temporary_));
     if (!file_->is_open()) {
         refuse(errno);
+    }
+    if (std::filesystem::exists(status)) {
+        std::filesystem::permissions(temporary_, status.permissions(), error);  // as far as they can be given
     }
 }
 

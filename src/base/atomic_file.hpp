@@ -11,8 +11,9 @@
 namespace crownhead {
 
 /// A file that takes the place of another one all at once: it is written beside it, and renamed by commit(), so that
-/// readers find either all of the new content or the old. A link stays: what it leads to is replaced. Without commit()
-/// nothing has happened. Several writers at a time do not disturb each other; the last one wins. For one thread.
+/// readers find either all of the new content or the old. A link stays: what it leads to is replaced. The
+/// permissions of a file that is replaced are kept. Without commit() nothing has happened. Several writers at a time do
+/// not disturb each other; the last one wins. For one thread.
 class AtomicFile {
   public:
     /// Throws BadInput for a folder that cannot be written to, and for the path of a device or the like.

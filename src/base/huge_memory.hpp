@@ -5,6 +5,10 @@
 
 namespace crownhead {
 
+/// Returns `bytes`. Throws BadInput if the machine does not have more memory than that (machine_memory()): the system
+/// itself may promise any number of pages, since untouched ones cost nothing. Thread-safe.
+[[nodiscard]] std::size_t fitting_size(std::size_t bytes);
+
 /// Zeroed memory from the system, in huge pages if it has them, so that random reads rarely wait for page tables.
 /// Memory that is never touched costs nothing.
 class HugeMemory {

@@ -21,7 +21,7 @@ namespace crownhead {
 /// Calls a worker with each number below `count`, on `threads` threads, the caller's included; each thread takes the
 /// next `chunk` numbers that are left. `make_worker(thread)` is called on each thread (numbered from 0) and returns its
 /// worker, which is called with the numbers. Stops early if a stop is requested. An exception from a worker stops all
-/// threads and is rethrown.
+/// threads and is rethrown; so does std::system_error if the machine gives no more threads.
 template <class MakeWorker>
 void parallel_for(std::size_t count, std::size_t threads, const std::stop_token& stop, const MakeWorker& make_worker,
                   std::size_t chunk = 1) {
@@ -45,8 +45,13 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
     };
     {
         std::vector<std::jthread> others;
-        for (std::size_t thread = 1; thread < std::min(threads, (count + chunk - 1) / chunk); ++thread) {
-            others.emplace_back(run, thread);
+        try {
+            for (std::size_t thread = 1; thread < std::min(threads, (count + chunk - 1) / chunk); ++thread) {
+                others.emplace_back(run, thread);
+            }
+        } catch (...) {
+            next = count;
+            throw;
         }
         run(0);
     }
@@ -59,7 +64,8 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
 /// the calling thread: one at a time, as they come. `make_worker()` is called on each thread and returns its worker,
 /// `std::optional<Result>(const Task&, const std::stop_token&)`, which returns nullopt if it was stopped. Returns early
 /// if a stop is requested; results that arrive meanwhile are still passed on. An exception from `done` or a worker
-/// stops all threads and is rethrown. With `threads` 0 it starts none: the calling thread does all.
+/// stops all threads and is rethrown, as is std::system_error if the machine gives no more threads. With `threads` 0 it
+/// starts none: the calling thread does all.
 template <class Result, class Task, class MakeWorker>
 void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_token& stop,
                const MakeWorker& make_worker, const std::function<void(const Result&)>& done) {
@@ -101,10 +107,10 @@ void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_to
     };
     std::vector<std::jthread> pool;
     pool.reserve(running);
-    for (std::size_t i = running; i > 0; --i) {
-        pool.emplace_back(work);
-    }
     try {
+        for (std::size_t i = running; i > 0; --i) {
+            pool.emplace_back(work);
+        }
         std::unique_lock lock(mutex);
         // At least once: all threads may have ended before this one gets here, one of them with an exception.
         do {

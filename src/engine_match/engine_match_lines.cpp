@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
+#include "base/shown_text.hpp"
 #include "engine_match/engine_match.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -120,7 +121,7 @@ void apply_event(std::optional<EngineMatch>& match, const ordered_json& value) {
             throw BadInput("a game is over twice");
         }
     } else {
-        throw BadInput(fmt::format("`{:.40}` cannot come here: this is not a match between engines", did));
+        throw BadInput(fmt::format("`{}` cannot come here: this is not a match between engines", shown_text(did, 40)));
     }
 }
 

@@ -134,6 +134,9 @@ void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::
         };
         run_tasks<Found>(std::span<const std::pair<std::size_t, LeafToExpand>>(round), threads, stop, make_worker,
                          [&](const Found& one) { found.push_back(one); });
+        if (found.size() < round.size()) {
+            return;  // stopped: with a part of a round the book would depend on when that was
+        }
         std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.place < b.place; });
         std::vector<Expansion> expansions;
         expansions.reserve(found.size());
@@ -141,9 +144,7 @@ void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::
             graph.expand(one.expansion);
             expansions.push_back(std::move(one.expansion));
         }
-        if (!expansions.empty()) {
-            keep(expansions);
-        }
+        keep(expansions);
     }
 }
 

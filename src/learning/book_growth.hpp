@@ -39,7 +39,8 @@ struct ExpansionNodes {
 /// an expander of its own, from `make_expander`. With one thread positions are expanded one at a time, with several up
 /// to four per thread at a time, which are chosen before the values of any of them are known. `keep` is called on this
 /// thread with the expansions that have just entered the graph. The same graph and number of threads give the same
-/// growth. An exception from an expander or from `keep` ends the growth and is passed on.
+/// growth. What a stop leaves unfinished does not enter it: a graph of what `keep` was called with goes on as if there
+/// had been no stop. An exception from an expander or from `keep` ends the growth and is passed on.
 void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::function<Expander()>& make_expander,
           const std::function<void(std::span<const Expansion>)>& keep, const std::stop_token& stop);
 

@@ -2,6 +2,7 @@
 #include "learning/expansion.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "learning/fields.hpp"
 #include "learning/recorded_game.hpp"
 #include "notation/fen.hpp"
@@ -45,7 +46,7 @@ std::optional<MoveValue> read_value(std::string_view word) {
     }
     const int value = parse_field<int>(word, "the value of a move");
     if (value <= -proven || value >= proven) {
-        throw BadInput(fmt::format("the value `{}` of a move is out of range", word));
+        throw BadInput(fmt::format("the value `{}` of a move is out of range", shown_text(word, 40)));
     }
     return MoveValue{.value = value};
 }

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ template <class Number>
 [[nodiscard]] Number parse_field(std::string_view word, std::string_view what) {
     const auto value = parse_number<Number>(word);
     if (!value) {
-        throw BadInput(fmt::format("`{:.40}` is not {}", word, what));
+        throw BadInput(fmt::format("`{}` is not {}", shown_text(word, 40), what));
     }
     return *value;
 }

@@ -4,10 +4,12 @@
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 #include "base/stop_signals.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -30,7 +32,7 @@ std::uint64_t number_of(std::string_view line) {
     std::string_view rest = line.substr(std::min(word.size(), line.size()));
     const auto number = take_number<std::uint64_t>(rest);
     if (!line.starts_with(word) || !number) {
-        throw BadInput(fmt::format("`{:.40}` is not a game", line));
+        throw BadInput(fmt::format("`{}` is not a game", shown_text(line, 40)));
     }
     return *number;
 }

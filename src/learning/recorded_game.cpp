@@ -2,6 +2,7 @@
 #include "learning/recorded_game.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "learning/fields.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
@@ -22,7 +23,7 @@ using rules::Outcome;
 int score_in(std::string_view word) {
     const int score = parse_field<int>(word, "a score");
     if (score < -proven || score > proven) {
-        throw BadInput(fmt::format("`{:.40}` is not a score", word));
+        throw BadInput(fmt::format("`{}` is not a score", shown_text(word, 40)));
     }
     return score;
 }
@@ -32,7 +33,7 @@ int score_in(std::string_view word) {
 std::pair<std::string_view, int> split_score(std::string_view text, std::string_view what) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
-        throw BadInput(fmt::format("`{:.40}` is not {}", text, what));
+        throw BadInput(fmt::format("`{}` is not {}", shown_text(text, 40), what));
     }
     return {text.substr(0, colon), score_in(text.substr(colon + 1))};
 }
@@ -106,7 +107,7 @@ std::string encode(const RecordedGame& game) {
 
 RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view line) {
     if (const std::string_view first = next_field(line); first != "game") {
-        throw BadInput(fmt::format("a game begins with `game`, not with `{:.40}`", first));
+        throw BadInput(fmt::format("a game begins with `game`, not with `{}`", shown_text(first, 40)));
     }
     RecordedGame game;
     game.number = parse_field<std::uint64_t>(next_field(line), "the number of a game");
@@ -115,7 +116,7 @@ RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view li
         const std::string_view text = next_field(line);
         if (const auto outcome = outcome_of(text)) {
             if (!line.empty()) {
-                throw BadInput(fmt::format("`{:.40}` comes after the result", line));
+                throw BadInput(fmt::format("`{}` comes after the result", shown_text(line, 40)));
             }
             game.outcome = *outcome;
             return game;

@@ -111,6 +111,9 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
     for (int again = 0; again < max_draws && std::abs(search_of(start).score) > level_score; ++again) {
         start = draw_start();
     }
+    if (stop.stop_requested()) {
+        return std::nullopt;
+    }
     RecordedGame record{.number = number, .start = start.now()};
     rules::Game game(start.rule_set(), start.now());
     std::size_t known_draw = 0;

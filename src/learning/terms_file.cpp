@@ -2,6 +2,7 @@
 #include "learning/terms_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 
@@ -33,10 +34,10 @@ TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const 
               has_first_line_ = true;
           } else {
               refuse_older_version(kind, set, line);
-              throw BadInput(
-                  line.starts_with(fmt::format("{} ", kind.items))
-                      ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items, line, first_line_)
-                      : fmt::format("it is not a {}", kind.is));
+              throw BadInput(line.starts_with(fmt::format("{} ", kind.items))
+                                 ? fmt::format("these {} have other terms: `{}`, not `{}`", kind.items,
+                                               shown_text(line, 200), first_line_)
+                                 : fmt::format("it is not a {}", kind.is));
           }
       }) {}
 

@@ -42,8 +42,8 @@ class Player {
     virtual void begin_game() = 0;
 
     /// Answers the current position of a game, which must have a legal move. A requested stop ends it soon with any
-    /// move. Throws PlayerFault if there is no answer `patience` after the allowed time, or after `patience` alone
-    /// if the time is not limited.
+    /// move; a program over a pipe may then still be thinking, so ask the player nothing more. Throws PlayerFault if
+    /// there is no answer `patience` after the allowed time, or after `patience` alone if the time is not limited.
     [[nodiscard]] virtual Answer answer(const rules::Game& game, const Allowance& allowance,
                                         std::chrono::milliseconds patience, const std::stop_token& stop) = 0;
 };

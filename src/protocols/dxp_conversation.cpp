@@ -128,8 +128,9 @@ milliseconds DxpConversation::partners_time() const {
 
 void DxpConversation::wait_for_partner(milliseconds time) {
     timer_.expires_after(time);
-    timer_.async_wait([this](error_code cancelled) {
-        if (!cancelled) {
+    timer_.async_wait([this, turn = turn_](error_code cancelled) {
+        // His message may have come after the time was up and before this is called.
+        if (!cancelled && turn == turn_) {
             take_step(session_.give_up_waiting());
         }
     });

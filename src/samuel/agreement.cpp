@@ -20,6 +20,9 @@ Agreement agreement(const Polynomial& polynomial, const rules::Game& game, const
     for (std::size_t ply = 0; ply < game.moves().size() && !stop.stop_requested(); ++ply) {
         const rules::Move& played = game.moves().at(ply);
         const std::vector<Candidate> candidates = LookAhead(polynomial).candidates(game.positions().at(ply), stop);
+        if (stop.stop_requested()) {
+            break;  // not all of them
+        }
         const auto recorded = std::find_if(candidates.begin(), candidates.end(),
                                            [&](const Candidate& one) { return one.move.same_result(played); });
         if (candidates.size() < 2 || recorded == candidates.end()) {

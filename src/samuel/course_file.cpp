@@ -5,11 +5,13 @@
 #include "base/checked_file.hpp"
 #include "base/files.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 #include "notation/move_text.hpp"
 #include "rules/game.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdlib>
@@ -73,7 +75,7 @@ class Line {
     int whole(std::string_view text, std::string_view what, int min, int max) const {
         const auto value = parse_number<int>(text, min, max);
         if (!value) {
-            refuse(fmt::format("`{:.40}` is not a number from {} to {}, for {}", text, min, max, what));
+            refuse(fmt::format("`{}` is not a number from {} to {}, for {}", shown_text(text, 40), min, max, what));
         }
         return *value;
     }
@@ -81,14 +83,14 @@ class Line {
     Term term_of(std::string_view text) const {
         const auto term = term_named(text);
         if (!term) {
-            refuse(fmt::format("`{:.40}` is not a term", text));
+            refuse(fmt::format("`{}` is not a term", shown_text(text, 40)));
         }
         return *term;
     }
     void end() {
         std::string more;
         if (next(more)) {
-            refuse(fmt::format("unexpected `{:.40}` at its end", more));
+            refuse(fmt::format("unexpected `{}` at its end", shown_text(more, 40)));
         }
     }
 

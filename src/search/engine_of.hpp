@@ -53,7 +53,8 @@ class EngineOf final : public Engine {
         std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
         // Not by parallel_for: a stopped search still has a move to find, and when the main thread ends or any thread
         // fails, the others must end too.
-        std::vector<std::jthread> helpers;  // declared last: they use the objects above until they have ended
+        std::vector<std::jthread> helpers;  // they use the objects above until they have ended
+        const EndOnExit end{control};       // before they are waited for, also if one of them cannot be started
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
             helpers.emplace_back([&, thread] {
                 try {
@@ -64,7 +65,6 @@ class EngineOf final : public Engine {
                 }
             });
         }
-        const EndOnExit end{control};
         Root<R> root(game, shared, workspaces_[0], 0);
         root.deepen([&] {
             if (progress) {

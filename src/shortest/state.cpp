@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/checked_file.hpp"
 #include "base/files.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 
@@ -72,7 +73,8 @@ std::optional<State> load(const std::filesystem::path& path, std::string_view ru
         const std::string text = read_file(path);
         const CheckedFile file = decode_checked(kind, text);
         if (file.rules != rules) {
-            throw BadInput(fmt::format("it is the state of a search under {:.40}, not {}", file.rules, rules));
+            throw BadInput(
+                fmt::format("it is the state of a search under {}, not {}", shown_text(file.rules, 40), rules));
         }
         return decode_lines(file.bytes);
     } catch (const BadInput& bad) {

@@ -175,6 +175,17 @@ TEST(AtomicFiles, ALinkStaysAndWhatItLeadsToIsReplaced) {
     EXPECT_EQ(read_file(file), "new");
 }
 
+TEST(AtomicFiles, KeepThePermissionsOfWhatTheyReplace) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "file";
+    replace(file, "old");
+    for (const auto permissions : {std::filesystem::perms(0600), std::filesystem::perms(0664)}) {
+        std::filesystem::permissions(file, permissions);
+        replace(file, "new");
+        EXPECT_EQ(std::filesystem::status(file).permissions(), permissions);
+    }
+}
+
 TEST(AtomicFiles, AreThereOnlyOnceTheyAreWhole) {
     const TemporaryFolder folder;
     const std::filesystem::path path = folder.path() / "file";

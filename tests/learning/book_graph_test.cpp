@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <random>
 #include <string>
@@ -277,6 +278,35 @@ TEST(BookGrowth, IsTheSameEachTimeOnSeveralThreads) {
     const auto first = grown(one, 300, 3);
     EXPECT_EQ(first.size(), 300U);
     EXPECT_EQ(first, grown(two, 300, 3));
+}
+
+// Three threads take twelve positions at a time. A stop after five of the second twelve leaves seven unknown.
+TEST(BookGrowth, OnSeveralThreadsGoesOnAsIfItHadNotBeenStoppedInARound) {
+    BookGraph whole(set, book_roots(set));
+    const auto all = grown(whole, 60, 3);
+    BookGraph graph(set, book_roots(set));
+    std::vector<Expansion> stopped;
+    std::stop_source stop;
+    std::atomic<int> asked = 0;
+    const auto make_expander = [&]() -> Expander {
+        return [&, expander = made_up()](const LeafToExpand& leaf, const std::stop_token& end) {
+            if (++asked == 17) {
+                stop.request_stop();
+            }
+            return expander(leaf, end);
+        };
+    };
+    grow(
+        graph, 60, 3, make_expander,
+        [&](std::span<const Expansion> some) { stopped.insert(stopped.end(), some.begin(), some.end()); },
+        stop.get_token());
+    EXPECT_EQ(stopped.size(), 12U);
+    BookGraph again(set, book_roots(set));
+    for (const Expansion& one : stopped) {
+        again.expand(one);
+    }
+    const auto rest = grown(again, 60, 3);
+    EXPECT_EQ(rest, std::vector(all.begin() + 12, all.end()));
 }
 
 TEST(BookGrowth, OnSeveralThreadsDoesNotGoBeyondWhatIsWanted) {

@@ -4,29 +4,13 @@
 #include "base/bad_input.hpp"
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <string>
 
 namespace crownhead {
 
-namespace {
-
-/// Returns `bytes`, or throws BadInput if the machine has no more than that: the system itself promises any number of
-/// pages, since untouched ones cost nothing.
-std::size_t checked_size(std::size_t bytes) {
-    const auto pages = ::sysconf(_SC_PHYS_PAGES);
-    const auto page = ::sysconf(_SC_PAGESIZE);
-    if (pages > 0 && page > 0 && bytes / static_cast<std::size_t>(page) >= static_cast<std::size_t>(pages)) {
-        throw BadInput("a table of " + std::to_string(bytes >> 20U) + " megabytes is more than this machine has");
-    }
-    return bytes;
-}
-
-}  // namespace
-
 HugeMemory::HugeMemory(std::size_t bytes)
-    : data_(::mmap(nullptr, checked_size(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+    : data_(::mmap(nullptr, fitting_size(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
                    -1, 0)),
       bytes_(bytes) {
     if (data_ == MAP_FAILED) {

@@ -2,27 +2,16 @@
 #include "base/huge_memory.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/machine_memory.hpp"
 
 #include <windows.h>
 
 #include <string>
 
 namespace crownhead {
-namespace {
-
-std::size_t checked_size(std::size_t bytes) {
-    if (bytes >= machine_memory()) {
-        throw BadInput("a table of " + std::to_string(bytes >> 20U) + " megabytes is more than this machine has");
-    }
-    return bytes;
-}
-
-}  // namespace
 
 /// Huge pages are left out: Windows gives them only to accounts that may lock pages in memory.
 HugeMemory::HugeMemory(std::size_t bytes)
-    : data_(::VirtualAlloc(nullptr, checked_size(bytes), MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)), bytes_(bytes) {
+    : data_(::VirtualAlloc(nullptr, fitting_size(bytes), MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)), bytes_(bytes) {
     if (data_ == nullptr) {
         throw BadInput("there is not enough memory for a table of " + std::to_string(bytes >> 20U) + " megabytes");
     }

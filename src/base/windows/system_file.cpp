@@ -55,9 +55,20 @@ OVERLAPPED place_at(std::int64_t offset) {
     return place;
 }
 
-/// `call(&count)` is ReadFile() or WriteFile(). Returns how many bytes it says it has moved, or -1.
+/// `call(&count)` is WriteFile(). Returns how many bytes it says it has written, or -1.
 template <class Call>
-std::int64_t count_of(const Call& call) {
+std::int64_t written_by(const Call& call) {
+    DWORD count = 0;
+    if (call(&count) != 0) {
+        return count;
+    }
+    fail_with_last_error();
+    return -1;
+}
+
+/// `call(&count)` is ReadFile(). Returns how many bytes it says it has read, 0 at the end of a file or pipe, or -1.
+template <class Call>
+std::int64_t read_by(const Call& call) {
     DWORD count = 0;
     if (call(&count) != 0) {
         return count;
@@ -117,21 +128,21 @@ bool ask_status(int file, FileStatus& status) {
 }
 
 std::int64_t read_some(int file, void* bytes, std::size_t size) {
-    return count_of([&](DWORD* count) { return ::ReadFile(handle_of(file), bytes, at_most(size), count, nullptr); });
+    return read_by([&](DWORD* count) { return ::ReadFile(handle_of(file), bytes, at_most(size), count, nullptr); });
 }
 
 std::int64_t read_some_at(int file, void* bytes, std::size_t size, std::int64_t offset) {
     OVERLAPPED place = place_at(offset);
-    return count_of([&](DWORD* count) { return ::ReadFile(handle_of(file), bytes, at_most(size), count, &place); });
+    return read_by([&](DWORD* count) { return ::ReadFile(handle_of(file), bytes, at_most(size), count, &place); });
 }
 
 std::int64_t write_some(int file, const void* bytes, std::size_t size) {
-    return count_of([&](DWORD* count) { return ::WriteFile(handle_of(file), bytes, at_most(size), count, nullptr); });
+    return written_by([&](DWORD* count) { return ::WriteFile(handle_of(file), bytes, at_most(size), count, nullptr); });
 }
 
 std::int64_t write_some_at(int file, const void* bytes, std::size_t size, std::int64_t offset) {
     OVERLAPPED place = place_at(offset);
-    return count_of([&](DWORD* count) { return ::WriteFile(handle_of(file), bytes, at_most(size), count, &place); });
+    return written_by([&](DWORD* count) { return ::WriteFile(handle_of(file), bytes, at_most(size), count, &place); });
 }
 
 std::int64_t place_in(int file) {
