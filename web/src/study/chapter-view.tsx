@@ -157,7 +157,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     content: () => <GamesHere shown rules={rules.name} fen={node.fen} truth={[]} show={([move]) => move !== undefined && void play(move)} />,
   };
   const tools: readonly Tab[] = [
-    { name: "comment", title: t("study.comment"), content: () => <CommentTool node={node} editing={editing} /> },
+    { name: "comment", title: t("study.comment"), content: () => <CommentTool chapter={chapter} node={node} drafts={session.drafts} linked={state.link === "open"} /> },
     { name: "signs", title: t("study.signs"), content: () => <SignsTool node={node} editing={editing} /> },
     {
       name: "marks",

@@ -15,7 +15,6 @@ export interface Editing {
   /** Adds a line and shows the position after its first `shown` moves. */
   insert(moves: readonly LegalMove[], shown?: number): Promise<void>;
   rearrange(what: Rearranging): Promise<void>;
-  comment(node: number, place: "before" | "after", text: string): Promise<boolean>;
   assess(strength: string, nags: readonly number[]): void;
   mark(marks: readonly Mark[]): void;
   setClock(clock: string): Promise<boolean>;
@@ -53,7 +52,6 @@ export function editingOf(session: StudySession, tree: StudyTree, at: StudyNode,
       const edited = await session.edit({ did: what, node });
       if (edited !== null && what === "deleted" && at.parent !== null) go(at.parent);
     },
-    comment: async (of, place, text) => done(await session.edit({ did: "commented", node: of, place, text })),
     assess: (strength, nags) => void session.edit({ did: "assessed", node, strength, nags }),
     mark: (marks) => void session.edit({ did: "marked", node, marks }),
     setClock: async (clock) => done(await session.edit({ did: "clock set", node, clock })),

@@ -8,8 +8,9 @@ import type { TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { Answer, Message } from "../protocol/message";
 import type { ChapterSource, EditedNews, LegalAnswer, SimpleEdit, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
+import { Drafts } from "./drafts";
 import { refusalOf } from "./refusal";
-import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
+import { nodeOf, pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
 import { uploadChapters, type ChapterFile } from "./upload";
 
 export interface StudySessionState extends FollowerState {
@@ -45,6 +46,11 @@ export interface Edited {
 const mostTries = 5;
 
 export class StudySession extends Follower<StudySessionState> {
+  /** Comments that are being typed, or could not be stored yet. */
+  readonly drafts = new Drafts(async ({ of: { chapter, node, place }, text }) => {
+    const shown = this.state.chapter === chapter && this.state.tree !== null ? nodeOf(this.state.tree, node)?.[place] : undefined;
+    return text === shown || (await this.edit({ did: "commented", node, place, text }, chapter)) !== null;
+  });
   /** Counts the readings of a chapter; an older one that is still under way ends. */
   private readings = 0;
   /** The part of a tree that has been read so far. */
@@ -63,6 +69,12 @@ export class StudySession extends Follower<StudySessionState> {
     super(makeSocket, first, changed);
   }
 
+  /** What is still being typed is sent before the connection is closed. */
+  override stop(): void {
+    for (const { of, text } of this.drafts.unsent()) void this.edit({ did: "commented", node: of.node, place: of.place, text }, of.chapter);
+    super.stop();
+  }
+
   /** Opens the study again, because the token may be another one. */
   async reopen(): Promise<void> {
     if (this.state.link === "open") await this.open();
@@ -76,9 +88,8 @@ export class StudySession extends Follower<StudySessionState> {
     void this.read(chapter);
   }
 
-  /** Changes the tree shown. Null when it was refused. */
-  async edit(event: TreeEvent): Promise<Edited | null> {
-    const { chapter } = this.state;
+  /** Changes the tree shown, or that of another chapter. Null when it was refused. */
+  async edit(event: TreeEvent, chapter = this.state.chapter): Promise<Edited | null> {
     if (chapter === null) return null;
     this.dismiss();
     const answer = await this.askQuietly(this.change({ did: "edited", chapter, event }));
@@ -196,6 +207,7 @@ export class StudySession extends Follower<StudySessionState> {
     await this.ask({ do: "study-open", study: this.name, ...(token === null ? {} : { token }) });
     // What has changed while the link was lost is in no news.
     if (before !== null && this.state.chapter === before) await this.read(before);
+    if (this.state.study?.editor === true) await this.drafts.saveAll();
   }
 
   protected override receive(message: Message): void {

@@ -168,6 +168,86 @@ describe("chapters from a file", () => {
   });
 });
 
+describe("a comment that is typed", () => {
+  const of = { chapter: 1, node: 3, place: "after" } as const;
+  const comments = () => FakeSocket.last.sent.filter((request) => request.do === "study-edit").map(({ event }) => (event as { event: { text: string } }).event.text);
+  const stored = (text: string) => FakeSocket.last.answer(edit({ nodes: [sent(3, 2, [], { after: text })] }));
+
+  test("stays a draft until it is stored, and is stored once", async () => {
+    await begin();
+    session.drafts.keep(of, "abc");
+    const saved = [session.drafts.save(of), session.drafts.save(of)];
+    await settle();
+    expect(last()).toMatchObject({ do: "study-edit", event: { did: "edited", chapter: 1, event: { did: "commented", node: 3, place: "after", text: "abc" } } });
+    expect(session.drafts.at(of)).toBe("abc");
+    stored("abc");
+    await Promise.all(saved);
+    expect(session.drafts.at(of)).toBeNull();
+    expect(comments()).toEqual(["abc"]);
+  });
+
+  test("and then cleared is cleared, although that is what it was at first", async () => {
+    await begin([...branching.slice(0, 3), sent(3, 2, []), ...branching.slice(4)]);
+    session.drafts.keep(of, "abc");
+    void session.drafts.save(of);
+    await settle();
+    session.drafts.keep(of, "");
+    const cleared = session.drafts.save(of);
+    stored("abc");
+    await settle();
+    stored("");
+    await cleared;
+    expect(comments()).toEqual(["abc", ""]);
+    expect(session.drafts.at(of)).toBeNull();
+  });
+
+  test("as it stands already is not sent", async () => {
+    await begin();
+    session.drafts.keep(of, "words");
+    await session.drafts.save(of);
+    expect(comments()).toEqual([]);
+    expect(session.drafts.at(of)).toBeNull();
+  });
+
+  test("outlives the link, and is stored when that is back", async () => {
+    await begin();
+    FakeSocket.last.close();
+    session.drafts.keep(of, "abc");
+    await session.drafts.save(of);
+    expect(session.drafts.at(of)).toBe("abc");
+    await vi.advanceTimersByTimeAsync(firstPause);
+    FakeSocket.last.open();
+    FakeSocket.last.answer(study());
+    await settle();
+    FakeSocket.last.answer(part(branching));
+    await settle();
+    expect(comments()).toEqual(["abc"]);
+    stored("abc");
+    await settle();
+    expect(session.drafts.at(of)).toBeNull();
+  });
+
+  test("goes to its own chapter, though another is shown by then", async () => {
+    await begin();
+    FakeSocket.last.say(study([1, 2]));
+    session.drafts.keep(of, "abc");
+    session.show(2);
+    void session.drafts.save(of);
+    await settle();
+    expect(last()).toMatchObject({ do: "study-edit", event: { did: "edited", chapter: 1 } });
+  });
+
+  test("is sent before the connection is closed, unless it is on its way", async () => {
+    await begin();
+    session.drafts.keep(of, "on its way");
+    void session.drafts.save(of);
+    await settle();
+    session.drafts.keep({ ...of, node: 5 }, "just typed");
+    session.stop();
+    expect(comments()).toEqual(["on its way", "just typed"]);
+  });
+});
+
 describe("an edit", () => {
   test("says where the line that was added ends", async () => {
     await begin();

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
-// The comments of a node as text fields. What is typed is stored after a pause, and when the field is left.
+// The comments of a node as text fields. What is typed is stored after a pause, and when the field is left; what cannot be
+// stored is there again when the field is.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { StudyNode } from "../../protocol/study";
-import type { Editing } from "../editing";
 import { t } from "../../text/text";
+import type { Drafts } from "../drafts";
 
 interface Props {
+  chapter: number;
   node: StudyNode;
-  editing: Editing;
+  drafts: Drafts;
+  /** The link to the server is open. */
+  linked: boolean;
 }
 
 /** Milliseconds. */
 const pause = 2_000;
 
-export function CommentTool({ node, editing }: Props) {
+export function CommentTool(props: Props) {
+  const { chapter, node } = props;
   return (
     <div class="tool-comment">
-      <Field key={`after ${node.node}`} node={node} place="after" editing={editing} rows={4} />
-      {node.kind !== "start" && <Field key={`before ${node.node}`} node={node} place="before" editing={editing} rows={2} />}
+      <Field key={`${chapter} ${node.node} after`} {...props} place="after" rows={4} />
+      {node.kind !== "start" && <Field key={`${chapter} ${node.node} before`} {...props} place="before" rows={2} />}
     </div>
   );
 }
@@ -28,39 +33,37 @@ interface FieldProps extends Props {
   rows: number;
 }
 
-function Field({ node, place, editing, rows }: FieldProps) {
+function Field({ chapter, node, drafts, linked, place, rows }: FieldProps) {
   const id = useId();
-  const kept = node[place];
-  const [typed, setTyped] = useState<string | null>(null);
-  const unsaved = useRef<string | null>(null);
-  unsaved.current = typed;
-  const latest = useRef(editing);
-  latest.current = editing;
+  const of = { chapter, node: node.node, place };
+  const [typed, setTyped] = useState(() => drafts.at(of));
   const save = async () => {
-    const text = unsaved.current;
-    if (text === null) return;
-    unsaved.current = null;
-    if (text === kept || (await latest.current.comment(node.node, place, text))) setTyped((now) => (now === text ? null : now));
+    await drafts.save(of);
+    setTyped(drafts.at(of));
   };
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (typed === null || !linked) return undefined;
     const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, linked]);
   // The field goes with its move: what is in it is stored.
-  useEffect(() => () => void save(), []);
+  useEffect(() => () => void drafts.save(of), []);
   return (
     <div class="field">
       <label for={id}>{place === "before" ? t("study.commentBefore") : node.kind === "start" ? t("study.commentAtStart") : t("study.commentAfter")}</label>
       <textarea
         id={id}
         rows={rows}
-        value={typed ?? kept}
+        value={typed ?? node[place]}
         data-comment={place}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          drafts.keep(of, currentTarget.value);
+          setTyped(currentTarget.value);
+        }}
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== "Escape" && !(event.key === "Enter" && event.ctrlKey)) return;
+          event.preventDefault();
           event.currentTarget.blur();
           document.querySelector<HTMLElement>(".tree")?.focus();
         }}
