@@ -2,7 +2,7 @@
 // A dialog with a form: title, error, Cancel and the submit button.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../text/text";
 
 interface Props {
@@ -14,26 +14,36 @@ interface Props {
   action: string;
   /** Nothing has to be filled in: the submit button has the focus. */
   ready?: boolean;
-  /** What was submitted is still being done: it cannot be submitted again. */
-  busy?: boolean;
   close(): void;
+  /** While it goes on, nothing can be submitted again. */
   submit(): Promise<void> | void;
   children: ComponentChildren;
 }
 
-export function FormDialog({ id, title, error, action, ready = false, busy = false, close, submit, children }: Props) {
+export function FormDialog({ id, title, error, action, ready = false, close, submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
     if (ready) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, []);
-  const onSubmit = (event: Event) => {
+  // Two presses of Enter come before the page is drawn again.
+  const working = useRef(false);
+  const [isWorking, setWorking] = useState(false);
+  const onSubmit = async (event: Event) => {
     event.preventDefault();
-    void submit();
+    if (working.current) return;
+    working.current = true;
+    setWorking(true);
+    try {
+      await submit();
+    } finally {
+      working.current = false;
+      setWorking(false);
+    }
   };
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={close}>
-      <form onSubmit={onSubmit}>
+      <form onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
         <p class="error" role="alert">
@@ -43,7 +53,7 @@ export function FormDialog({ id, title, error, action, ready = false, busy = fal
           <button type="button" onClick={() => dialog.current?.close()}>
             {t("cancel")}
           </button>
-          <button type="submit" class="primary" disabled={busy}>
+          <button type="submit" class="primary" aria-disabled={isWorking}>
             {action}
           </button>
         </div>

@@ -67,7 +67,6 @@ function ImportDialog({ keptHere, close }: Props & { close(): void }) {
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    if (isBusy) return;
     if (file === null) return setError(t("settings.everything.noFile"));
     setBusy(true);
     setError("");
@@ -82,7 +81,7 @@ function ImportDialog({ keptHere, close }: Props & { close(): void }) {
     }
   };
   return (
-    <FormDialog id={id} title={t("settings.everything.import")} error={error} action={t("settings.everything.replace")} busy={isBusy} close={close} submit={submit}>
+    <FormDialog id={id} title={t("settings.everything.import")} error={error} action={t("settings.everything.replace")} close={close} submit={submit}>
       <p>{t("settings.everything.replaces")}</p>
       <div class="field">
         <label for={`${id}-file`}>{t("settings.everything.file")}</label>

@@ -21,13 +21,16 @@ export interface NewStudy {
 /** The most moves that one event adds (docs/game-tree.md). */
 const longestLine = 500;
 
-/** Makes a study and opens it, unless that is stopped. A sentence when it was refused, null otherwise. */
+/**
+ * Makes a study and opens it. If that is stopped, what the server has made stays among this browser's studies, but is not
+ * opened. A sentence when it was refused, null otherwise.
+ */
 export async function makeStudy({ title, source, moves = [] }: NewStudy, stop?: AbortSignal): Promise<string | null> {
   if (source !== null && "file" in source) {
     const made = await uploadStudy(source, title, stop);
     if (typeof made === "string") return made;
     remember(made.study, title, made.token, made.notes);
-    go(studyAddress(made.study));
+    if (stop?.aborted !== true) go(studyAddress(made.study));
     return null;
   }
   return withConnection(async (ask) => {
@@ -42,7 +45,7 @@ export async function makeStudy({ title, source, moves = [] }: NewStudy, stop?: 
       if (answer?.is !== "edited") return refusalOf(answer);
       node = answer.node ?? node;
     }
-    go(studyAddress(study));
+    if (stop?.aborted !== true) go(studyAddress(study));
     return null;
   });
 }

@@ -127,7 +127,7 @@ export class StudySession extends Follower<StudySessionState> {
     return this.ask(this.change(event));
   }
 
-  /** Adds chapters and shows the first of them. A sentence when that was refused, null otherwise. */
+  /** Adds chapters and shows the first of them, unless that is stopped. A sentence when it was refused, null otherwise. */
   async add(source: ChapterSource | ChapterFile, title: string, stop?: AbortSignal): Promise<string | null> {
     if ("file" in source) return this.addFile(source, title, stop);
     const before = new Set(this.state.study?.chapters.map(({ chapter }) => chapter));
@@ -141,7 +141,7 @@ export class StudySession extends Follower<StudySessionState> {
     if (answer?.is !== "study") return refusalOf(answer);
     this.receive(answer);
     const added = answer.chapters.find(({ chapter }) => !before.has(chapter));
-    if (added !== undefined) this.show(added.chapter);
+    if (added !== undefined && stop?.aborted !== true) this.show(added.chapter);
     return null;
   }
 
@@ -155,7 +155,7 @@ export class StudySession extends Follower<StudySessionState> {
     this.set({ notes: added.notes });
     const first = answer.chapters[answer.chapters.length - added.chapters];
     if (first === undefined) return null;
-    this.show(first.chapter);
+    if (stop?.aborted !== true) this.show(first.chapter);
     if (title !== "" && added.chapters === 1) await this.do({ did: "chapter renamed", chapter: first.chapter, title });
     return null;
   }

@@ -53,7 +53,7 @@ interface SourceDialogProps extends NewProps {
   nameLabel: string;
   firstName: string;
   action: string;
-  /** Closing the dialog stops it. A sentence when it was refused. */
+  /** When the dialog is closed, `stop` is given: nothing more is to be sent or shown. A sentence when it was refused. */
   submit(title: string, source: ChapterSource | ChapterFile, stop: AbortSignal): Promise<string | null>;
 }
 
@@ -62,18 +62,17 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
   const [title, setTitle] = useState(firstName);
   const [draft, setDraft] = useState(() => firstSource(rules[0]?.name ?? "english"));
   const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [reading, setReading] = useState(false);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
   const onSubmit = async () => {
-    if (busy) return;
     const source = sourceOf(draft);
     setError(typeof source === "string" ? source : "");
     if (typeof source === "string") return;
-    setBusy(true);
+    setReading(true);
     const refusal = await submit(title.trim(), source, stop.current.signal);
     if (stop.current.signal.aborted) return;
-    setBusy(false);
+    setReading(false);
     if (refusal === null) close();
     else setError(refusal);
   };
@@ -93,7 +92,7 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
         fail={setError}
       />
       <p class="note" aria-live="polite">
-        {busy && t("study.readingFile")}
+        {reading && t("study.readingFile")}
       </p>
     </FormDialog>
   );
@@ -114,12 +113,14 @@ export function RenameDialog({ heading, label, title, description, close, save }
   const id = useId();
   const [name, setName] = useState(title);
   const [words, setWords] = useState(description ?? "");
+  const [error, setError] = useState("");
   const onSubmit = async () => {
-    await save(name.trim(), words.trim());
-    close();
+    setError("");
+    if (await save(name.trim(), words.trim())) close();
+    else setError(t("study.notSaved"));
   };
   return (
-    <FormDialog id={id} title={heading} error="" action={t("study.save")} close={close} submit={onSubmit}>
+    <FormDialog id={id} title={heading} error={error} action={t("study.save")} close={close} submit={onSubmit}>
       <div class="field">
         <label for={`${id}-name`}>{label}</label>
         <input id={`${id}-name`} type="text" maxLength={100} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />

@@ -100,6 +100,18 @@ test("a dialog that is closed stops the file", async () => {
   expect(asked[0]?.options.signal?.aborted).toBe(true);
 });
 
+test("a study that was made before the dialog was closed is kept, but not opened", async () => {
+  await chosen(file);
+  let made: (response: object) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise((resolve) => (made = resolve)));
+  fireEvent.click(screen.getByText("Make study"));
+  cleanup();
+  made({ ok: true, status: 201, json: () => Promise.resolve({ study: "s2", token: "secret", notes: [] }) });
+  await settle();
+  expect(addressShown().path).toBe("/studies");
+  expect(editors.token("s2")).toBe("secret");
+});
+
 test("a file that is too large is refused before it is sent", async () => {
   const large = new File(["x"], "large.pdn");
   Object.defineProperty(large, "size", { value: 17 * 1024 * 1024 });

@@ -22,6 +22,7 @@ export const texts: Texts<"study"> = {
   "study.titleOfStudy": "Titel der Studie",
   "study.description": "Beschreibung",
   "study.save": "Sichern",
+  "study.notSaved": "Das konnte nicht gesichert werden. Versuchen Sie es noch einmal.",
   "study.newStudy": "Neue Studie",
   "study.newStudyEllipsis": "Neue Studie …",
   "study.makeStudy": "Studie anlegen",

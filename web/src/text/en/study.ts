@@ -20,6 +20,7 @@ export const texts = {
   "study.titleOfStudy": "Title of the study",
   "study.description": "Description",
   "study.save": "Save",
+  "study.notSaved": "It could not be saved. Try again.",
   "study.newStudy": "New study",
   "study.newStudyEllipsis": "New study…",
   "study.makeStudy": "Make study",
