@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a change did, with the button that undoes it.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../text/text";
 import { decodeCount } from "../protocol/library-kept";
 import type { Done } from "./found-actions";
@@ -13,18 +13,17 @@ interface Props {
 }
 
 export function DoneMessage({ done, show }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const undo = async () => {
-    const answer = await done?.undo?.();
-    if (answer === undefined) return;
-    if ("refusal" in answer) return setRefusal(answer.refusal);
-    setRefusal(null);
+  const [refused, setRefused] = useState<{ readonly of: Done; readonly why: string } | null>(null);
+  const refusal = refused !== null && refused.of === done ? refused.why : null;
+  /** What is being undone: once more would undo what was done before it. */
+  const undoing = useRef<Done | null>(null);
+  const undo = async (of: Done) => {
+    if (of.undo === null || undoing.current === of) return;
+    undoing.current = of;
+    const answer = await of.undo();
+    if ("refusal" in answer) return setRefused({ of, why: answer.refusal });
     const games = decodeCount(answer.body, "games");
     show({ text: games === null ? t("library.back") : counted("library.undone", games), undo: null });
-  };
-  const close = () => {
-    setRefusal(null);
-    show(null);
   };
   return (
     <div class="done" aria-live="polite">
@@ -32,11 +31,11 @@ export function DoneMessage({ done, show }: Props) {
         <div class="done-message">
           <p>{refusal ?? done.text}</p>
           {done.undo !== null && refusal === null && (
-            <button type="button" class="small" onClick={() => void undo()}>
+            <button type="button" class="small" onClick={() => void undo(done)}>
               {t("library.undo")}
             </button>
           )}
-          <button type="button" class="small" onClick={close}>
+          <button type="button" class="small" onClick={() => show(null)}>
             {t("close.message")}
           </button>
         </div>
