@@ -2,6 +2,7 @@
 // A view until there is something to show.
 
 import type { ComponentChildren } from "preact";
+import { whyNot } from "./link/ask";
 import type { FollowerState } from "./link/follower";
 import { Page } from "./page";
 import { t } from "./text/text";
@@ -25,6 +26,40 @@ export function Loading({ state, text, children }: Props) {
         </main>
       )}
     </Page>
+  );
+}
+
+interface UnansweredProps {
+  /** Why there is nothing to show: a refusal, or null for no answer. */
+  answer: string | null;
+  retry(): void;
+  /** The way elsewhere. */
+  children?: ComponentChildren;
+}
+
+/** In the place of a view for which the server was asked in vain. */
+export function Unanswered({ answer, retry, children }: UnansweredProps) {
+  return (
+    <Loading state={null} text={whyNot(answer)}>
+      <p>
+        <button type="button" onClick={retry}>
+          {t("loading.retry")}
+        </button>{" "}
+        {children}
+      </p>
+    </Loading>
+  );
+}
+
+/** The same in the place of a part of a view. */
+export function UnansweredPart({ answer, retry }: UnansweredProps) {
+  return (
+    <p class="refusal" role="alert">
+      {whyNot(answer)}{" "}
+      <button type="button" class="small" onClick={retry}>
+        {t("loading.retry")}
+      </button>
+    </p>
   );
 }
 

@@ -5,14 +5,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
+import { isThere, whyNot, type Answer } from "../link/ask";
 import type { Exercise } from "../learn/exercise";
 import { learnerMoves, learnerOf } from "../learn/moves-goal";
 import { useMovesTask } from "../learn/use-moves-task";
-import { Loading } from "../loading";
+import { Loading, Unanswered } from "../loading";
 import { sideName } from "../model/position";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
@@ -54,14 +52,9 @@ export default function DrillPage({ address, names, rules }: ViewProps) {
   if (set === undefined || fen === undefined) return <Loading state={null} text={t("loading.view")} />;
   if (!isThere(fen)) {
     return (
-      <Loading state={null} text={fen === null ? noConnection() : sentence(fen)}>
-        <p>
-          <button type="button" onClick={() => setSeed(seed + 1)}>
-            {t("puzzles.retry")}
-          </button>{" "}
-          <a href="/drills">{t("drills.all")}</a>
-        </p>
-      </Loading>
+      <Unanswered answer={fen} retry={() => setSeed(seed + 1)}>
+        <a href="/drills">{t("drills.all")}</a>
+      </Unanswered>
     );
   }
   return (
@@ -109,7 +102,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
   useEffect(() => focusOn("#drill-ask"), []);
   useEffect(() => {
     if (!done) return;
-    void tellDrill(readWho(), { drill: name, errors, plies: moves.length, best: goal === "win" ? (best.current ?? 0) : 0 }).then((found) => !isThere(found) && setRefusal(found === null ? noConnection() : sentence(found)));
+    void tellDrill(readWho(), { drill: name, errors, plies: moves.length, best: goal === "win" ? (best.current ?? 0) : 0 }).then((found) => !isThere(found) && setRefusal(whyNot(found)));
     if (document.activeElement === document.body || document.activeElement === null) focusOn(".lesson-ways a, .lesson-ways button");
   }, [done]);
   const left = goal === "draw" ? held - learnerMoves(exercise, moves.length) : 0;

@@ -2,8 +2,8 @@
 // What the server's endgame databases say about the position shown.
 
 import { useEffect, useState } from "preact/hooks";
-import { fields, attempt, text } from "../protocol/decode";
-import { decodeProbed, type ProbedPosition } from "../protocol/endgame";
+import { ask, isThere, type Answer } from "../link/ask";
+import { decodeProbed, type ProbedPosition, type ValuedMove } from "../protocol/endgame";
 import { t } from "../text/text";
 
 export interface Probe {
@@ -14,7 +14,7 @@ export interface Probe {
   readonly error: string | null;
 }
 
-interface Answer {
+interface Known {
   readonly key: string;
   /** The position that was asked for, with its rule set. */
   readonly asked: string;
@@ -24,33 +24,34 @@ interface Answer {
 
 const pause = 1_000;
 
-export async function askProbe(rules: string, fen: string): Promise<ProbedPosition | string | null> {
-  const query = new URLSearchParams({ rules, fen });
-  const response = await fetch(`/api/endgame?${query.toString()}`, { cache: "no-store" });
-  const body: unknown = await response.json();
-  return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
+export const askProbe = (rules: string, fen: string): Promise<Answer<ProbedPosition>> => ask(`/api/endgame?${new URLSearchParams({ rules, fen }).toString()}`, decodeProbed);
+
+/** The legal moves of a position, for a board that cannot wait for them. */
+export async function askMoves(rules: string, fen: string): Promise<Answer<readonly ValuedMove[]>> {
+  const answer = await askProbe(rules, fen);
+  return isThere(answer) ? answer.moves : answer;
 }
 
 /** Asks nothing where `fen` is null. Asks again when `known` changes, because more is solved by then. */
 export function useProbe(rules: string, fen: string | null, known: string): Probe {
-  const [answer, setAnswer] = useState<Answer>({ key: "", asked: "", position: null, error: null });
+  const [answer, setAnswer] = useState<Known>({ key: "", asked: "", position: null, error: null });
   const asked = `${rules} ${fen ?? ""}`;
   const key = fen === null ? "" : `${asked} ${known}`;
   useEffect(() => {
     if (fen === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
-    const ask = async () => {
-      const found = await askProbe(rules, fen).catch(() => null);
+    const probe = async () => {
+      const found = await askProbe(rules, fen);
       if (!current) return;
       if (found === null) {
-        timer = setTimeout(ask, pause);
+        timer = setTimeout(probe, pause);
         // What was known of this position still holds.
         setAnswer((before) => ({ key, asked, position: before.asked === asked ? before.position : null, error: t("endgame.noAnswer") }));
       } else if (typeof found === "string") setAnswer({ key, asked, position: null, error: found });
       else setAnswer({ key, asked, position: found, error: null });
     };
-    void ask();
+    void probe();
     return () => {
       current = false;
       clearTimeout(timer);

@@ -3,7 +3,7 @@
 
 import { useBothSides, type BothSides } from "../board/use-both-sides";
 import { positionText } from "../endgame/text";
-import { askProbe, type Probe } from "../endgame/use-probe";
+import { askMoves, type Probe } from "../endgame/use-probe";
 import { effectOf, effectText } from "../model/move-effect";
 import { other, sideName } from "../model/position";
 import { positionAt } from "../model/view";
@@ -24,10 +24,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
     now: `${line.start} ${line.shown} ${fen}`,
     line: shown,
     legal: position?.moves ?? null,
-    ask: async () => {
-      const answer = await askProbe(line.rules.name, fen).catch(() => null);
-      return answer === null || typeof answer === "string" ? answer : answer.moves;
-    },
+    ask: () => askMoves(line.rules.name, fen),
     play: (move) => {
       play(move);
       return true;

@@ -61,7 +61,7 @@ async function played(rules: RuleSet, { fen, moves, at }: LineAddress): Promise<
   const start = found === null ? rules.start : writeFen(found);
   const done: PlayedMove[] = [];
   for (const text of moves) {
-    const position = await askProbe(rules.name, done[done.length - 1]?.fen ?? start).catch(() => null);
+    const position = await askProbe(rules.name, done[done.length - 1]?.fen ?? start);
     if (position === null) return null;
     if (typeof position === "string") return { line: null, fault: t("explore.badFen", { reason: sentence(position) }) };
     const [move, another] = fitting(rules, squaresIn(rules, text) ?? [], position.moves);

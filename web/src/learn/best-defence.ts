@@ -2,6 +2,7 @@
 // What the opponent of an ending plays where several moves keep the result, and nothing says which holds out longest: the
 // move after which most answers would be wrong.
 
+import { isThere, type Answer } from "../link/ask";
 import type { ProbedPosition, ValuedMove } from "../protocol/endgame";
 
 /** The share of a position's moves that give away what it is worth; 0 where that is not known. */
@@ -18,11 +19,11 @@ export function hardest(moves: readonly ValuedMove[], shares: readonly number[],
 }
 
 /** `ask` tells what is known of a position; where it cannot, a move counts as easy to answer. */
-export async function bestDefence(moves: readonly ValuedMove[], played: number, ask: (fen: string) => Promise<ProbedPosition | string | null>): Promise<ValuedMove | null> {
+export async function bestDefence(moves: readonly ValuedMove[], played: number, ask: (fen: string) => Promise<Answer<ProbedPosition>>): Promise<ValuedMove | null> {
   if (moves.length < 2) return moves[0] ?? null;
   const share = async ({ fen }: ValuedMove) => {
-    const found = await ask(fen).catch(() => null);
-    return found === null || typeof found === "string" ? 0 : shareOfErrors(found);
+    const found = await ask(fen);
+    return isThere(found) ? shareOfErrors(found) : 0;
   };
   return hardest(moves, await Promise.all(moves.map(share)), played);
 }

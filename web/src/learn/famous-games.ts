@@ -3,7 +3,6 @@
 
 import { attempt, fields, list, text } from "../protocol/decode";
 import { nodesAnswer, type NodesAnswer } from "../protocol/study";
-import { fetchJson } from "../link/api";
 
 export interface FamousGame {
   readonly name: string;
@@ -24,8 +23,4 @@ export function decodeFamousGames(body: unknown): readonly FamousGame[] | null {
   );
 }
 
-/** Null without an answer, or where there is no such game. */
-export async function askFamousGame(name: string): Promise<NodesAnswer | null> {
-  const body: unknown = await fetchJson(`/api/reading/${encodeURIComponent(name)}`).catch(() => null);
-  return attempt(() => nodesAnswer(fields(body)));
-}
+export const decodeFamousGame = (body: unknown): NodesAnswer | null => attempt(() => nodesAnswer(fields(body)));

@@ -6,8 +6,10 @@ import { famousGameAddress } from "../addresses";
 import { go } from "../browser/router";
 import { useKeys } from "../browser/use-keys";
 import { lineAddress } from "../explore/address";
-import { fetchJson } from "../link/api";
-import { Loading } from "../loading";
+import { isThere } from "../link/ask";
+import { noConnection } from "../link/connection";
+import { useAnswer } from "../link/use-answer";
+import { Loading, Unanswered, UnansweredPart } from "../loading";
 import { dateShown } from "../model/pdn-date";
 import { pastView } from "../model/view";
 import { Page } from "../page";
@@ -20,7 +22,7 @@ import { statusText } from "../study/status";
 import { childrenOf, nodeOf, reachedFrom, startNode, tagOf, treeOf, type StudyTree } from "../study/tree";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askFamousGame, decodeFamousGames, type FamousGame } from "./famous-games";
+import { decodeFamousGame, decodeFamousGames } from "./famous-games";
 
 export default function GamesPage({ names, rules }: ViewProps) {
   const { game } = names;
@@ -28,18 +30,10 @@ export default function GamesPage({ names, rules }: ViewProps) {
 }
 
 function GamesList() {
-  const [games, setGames] = useState<readonly FamousGame[]>([]);
+  const [times, setTimes] = useState(0);
+  const games = useAnswer("/api/reading", decodeFamousGames, { again: times });
   useEffect(() => {
     document.title = t("title.page", { page: t("learn.games") });
-    let current = true;
-    const ask = async () => {
-      const answer = decodeFamousGames(await fetchJson("/api/reading").catch(() => null));
-      if (current) setGames(answer ?? []);
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
   }, []);
   return (
     <Page size={8}>
@@ -50,8 +44,9 @@ function GamesList() {
           </p>
           <h2 class="view-title">{t("learn.games")}</h2>
           <p>{t("reading.gamesAbout")}</p>
+          {games !== undefined && !isThere(games) && <UnansweredPart answer={games} retry={() => setTimes(times + 1)} />}
           <ul class="reading-list">
-            {games.map(({ name, black, white, date, event, about }) => (
+            {(isThere(games) ? games : []).map(({ name, black, white, date, event, about }) => (
               <li key={name}>
                 <a href={famousGameAddress(name)}>
                   {black} – {white}, {dateShown(date)}
@@ -68,21 +63,21 @@ function GamesList() {
 }
 
 function GamePage({ name, rules }: { name: string; rules: readonly RuleSet[] | null }) {
-  const [answer, setAnswer] = useState<NodesAnswer | "loading" | "none">("loading");
-  useEffect(() => {
-    let current = true;
-    void askFamousGame(name).then((found) => current && setAnswer(found ?? "none"));
-    return () => {
-      current = false;
-    };
-  }, [name]);
-  const set = typeof answer === "string" ? undefined : rules?.find((one) => one.name === answer.rules);
-  if (typeof answer !== "string" && set !== undefined) return <Game name={name} answer={answer} set={set} />;
+  const [times, setTimes] = useState(0);
+  const answer = useAnswer(`/api/reading/${encodeURIComponent(name)}`, decodeFamousGame, { again: times, missing: t("reading.noGame") });
+  const set = isThere(answer) ? rules?.find((one) => one.name === answer.rules) : undefined;
+  if (isThere(answer) && set !== undefined) return <Game name={name} answer={answer} set={set} />;
+  const elsewhere = <a href="/learn/games">{t("learn.games")}</a>;
+  if (answer !== undefined && !isThere(answer)) {
+    return (
+      <Unanswered answer={answer} retry={() => setTimes(times + 1)}>
+        {elsewhere}
+      </Unanswered>
+    );
+  }
   return (
-    <Loading state={null} text={t(answer === "none" ? "reading.noGame" : "loading.game")}>
-      <p>
-        <a href="/learn/games">{t("learn.games")}</a>
-      </p>
+    <Loading state={null} text={t("loading.game")}>
+      <p>{elsewhere}</p>
     </Loading>
   );
 }
@@ -129,8 +124,9 @@ function GameAt({ name, set, tree, node, show, title, refusal, setRefusal }: Gam
     go(made.length === 0 ? start : `${start}&moves=${made.join("+")}`);
   };
   const study = async () => {
+    setRefusal(null);
     const response = await fetch(`/api/reading/${encodeURIComponent(name)}.pdn`).catch(() => null);
-    setRefusal(response?.ok === true ? await makeStudy({ title, source: { pdn: await response.text(), rules: set.name } }) : t("link.lost"));
+    setRefusal(response?.ok === true ? await makeStudy({ title, source: { pdn: await response.text(), rules: set.name } }) : noConnection());
   };
   return (
     <Page size={set.size}>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The umpire's rulings, asked for over HTTP (docs/web-protocol.md, `/api/umpire`).
 
+import { ask, type Answer } from "../link/ask";
 import { attempt, fields, list, oneOf, text } from "../protocol/decode";
 
 const verdicts = ["ok", "refused", "over"] as const;
@@ -37,13 +38,6 @@ export function decodeUmpired(body: unknown): Umpired | null {
   });
 }
 
-/** Null where the server does not answer, or refuses the question. */
-export async function askUmpire(code: string, rules: string, fen: string, events: readonly string[]): Promise<Umpired | null> {
-  const query = new URLSearchParams({ code, rules, fen, events: events.join("\n") });
-  try {
-    const response = await fetch(`/api/umpire?${query.toString()}`, { cache: "no-store" });
-    return response.ok ? decodeUmpired(await response.json()) : null;
-  } catch {
-    return null;
-  }
-}
+/** What the umpire rules on these events, from a position on. */
+export const askUmpire = (code: string, rules: string, fen: string, events: readonly string[]): Promise<Answer<Umpired>> =>
+  ask(`/api/umpire?${new URLSearchParams({ code, rules, fen, events: events.join("\n") }).toString()}`, decodeUmpired);

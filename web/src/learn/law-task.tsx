@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A task at a real board: the learner says what he does, and the umpire rules by a code of laws.
 
-import { useEffect, useState } from "preact/hooks";
-import { noConnection } from "../link/connection";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { isThere, whyNot } from "../link/ask";
 import { readFen } from "../model/position";
 import { sentence } from "../model/sentence";
 import { unmarked, type SquareMarks } from "../model/view";
@@ -25,11 +25,15 @@ export function LawTask({ task, ...frame }: TaskProps & { task: Task & { readonl
   const [tried, setTried] = useState<Tried | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const done = tried?.option !== null && tried?.option !== undefined && right.includes(tried.option.text);
+  /** Counts the questions: an answer that comes after another was asked is of no use. */
+  const questions = useRef(0);
   const ask = async (option: LawOption | null) => {
+    const question = ++questions.current;
     const events = option === null ? happened : [...happened, option.event];
     const answer = await askUmpire(code, frame.set.name, task.fen, events);
-    setFault(answer === null ? noConnection() : null);
-    if (answer === null) return;
+    if (question !== questions.current) return;
+    setFault(isThere(answer) ? null : whyNot(answer));
+    if (!isThere(answer)) return;
     setTried({ option, answer });
     if (option !== null && right.includes(option.text)) frame.finish();
   };

@@ -5,38 +5,38 @@ import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { lineAddress } from "../explore/address";
 import { begun } from "../explore/line";
-import { Loading } from "../loading";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { Loading, Unanswered } from "../loading";
 import { readFen, sideName } from "../model/position";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import type { RuleSet } from "../protocol/game";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askTheMove, type TheMove } from "./the-move";
+import { decodeTheMove, type TheMove } from "./the-move";
 
 export default function MovePage({ address, rules }: ViewProps) {
   const name = address.query.get("rules") ?? "english";
   const set = rules?.find((one) => one.name === name);
   const fen = address.query.get("fen") ?? set?.start;
-  const [answer, setAnswer] = useState<TheMove | string | null>(null);
+  const [times, setTimes] = useState(0);
+  const answer = useAnswer(fen === undefined ? null : `/api/the-move?${new URLSearchParams({ rules: name, fen }).toString()}`, decodeTheMove, { again: times });
   useEffect(() => {
     document.title = t("title.page", { page: t("themove.title") });
   }, []);
-  useEffect(() => {
-    let current = true;
-    if (fen !== undefined) void askTheMove(name, fen).then((found) => current && setAnswer(found));
-    return () => {
-      current = false;
-    };
-  }, [name, fen]);
-  if (set !== undefined && answer !== null && typeof answer !== "string") return <Shown set={set} answer={answer} />;
+  if (set !== undefined && isThere(answer)) return <Shown set={set} answer={answer} />;
+  const elsewhere = <a href="/learn">{t("learn.title")}</a>;
   const unknown = rules !== null && set === undefined;
-  const text = typeof answer === "string" ? sentence(answer) : t(unknown ? "rulebook.unknown" : "loading.view");
+  if (!unknown && answer !== undefined && !isThere(answer)) {
+    return (
+      <Unanswered answer={answer} retry={() => setTimes(times + 1)}>
+        {elsewhere}
+      </Unanswered>
+    );
+  }
   return (
-    <Loading state={null} text={text}>
-      <p>
-        <a href="/learn">{t("learn.title")}</a>
-      </p>
+    <Loading state={null} text={t(unknown ? "rulebook.unknown" : "loading.view")}>
+      <p>{elsewhere}</p>
     </Loading>
   );
 }

@@ -8,6 +8,7 @@ import { lessonAddress, playAddress, playerAddress } from "../addresses";
 import { go } from "../browser/router";
 import { playersOf } from "../game/choices";
 import { useGameSession } from "../game/use-session";
+import { noConnection } from "../link/connection";
 import { Loading } from "../loading";
 import type { Geometry } from "../model/geometry";
 import { Page } from "../page";
@@ -131,10 +132,11 @@ function Programs() {
   const [session] = useGameSession(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const play = async (program: string) => {
+    setRefusal(null);
     const choices = { rules: "english", level: null, program, seconds: null, side: "black" } as const;
     const answer = await session.newGame({ rules: "english", ...playersOf(choices) }, true);
     if (answer?.is === "game") go(playAddress(answer.game));
-    else setRefusal(answer?.is === "refused" ? answer.error : t("link.lost"));
+    else setRefusal(answer?.is === "refused" ? answer.error : noConnection());
   };
   return (
     <>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The choices that make each rule set, as `/api/rules` tells them (docs/web-protocol.md).
 
-import { useEffect, useState } from "preact/hooks";
-import { fetchJson } from "../link/api";
+import { useKnown } from "../link/use-answer";
 import { attempt, fields, flag, list, number, oneOf, text } from "../protocol/decode";
 
 export const precedences = ["most pieces", "a king captures", "most kings", "the earliest king"] as const;
@@ -47,18 +46,4 @@ function detail(value: unknown): RulesDetail {
 }
 
 /** Null until the server answers. */
-export function useDetails(): ReadonlyMap<string, RulesDetail> | null {
-  const [details, setDetails] = useState<ReadonlyMap<string, RulesDetail> | null>(null);
-  useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const answer = decodeDetails(await fetchJson("/api/rules").catch(() => null));
-      if (current) setDetails(answer);
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, []);
-  return details;
-}
+export const useDetails = (): ReadonlyMap<string, RulesDetail> | null => useKnown("/api/rules", decodeDetails);

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAnimation } from "../browser/preferences";
+import { ask, isThere, whyNot, type Answer } from "../link/ask";
 import { attempt, fields, flag, list, number, oneOf, text } from "../protocol/decode";
 import { numeral, t } from "../text/text";
 
@@ -49,11 +50,13 @@ const shownTerms = 6;
 const power = (coefficient: number): number => (coefficient === 0 ? 0 : Math.log2(Math.abs(coefficient)) + 1);
 
 export function SamuelCourse() {
-  const [games, setGames] = useState<readonly CourseGame[] | "asking" | null>(null);
+  /** Null before it was asked for. */
+  const [course, setCourse] = useState<{ readonly answer: Answer<readonly CourseGame[]> | undefined } | null>(null);
   const [shown, setShown] = useState(0);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
-  const count = Array.isArray(games) ? games.length : 0;
+  const games = isThere(course?.answer) ? course.answer : null;
+  const count = games?.length ?? 0;
   useEffect(() => {
     if (shown >= count) return undefined;
     const timer = setTimeout(() => setShown(readAnimation() ? shown + 1 : count), pause);
@@ -63,18 +66,17 @@ export function SamuelCourse() {
     const control = new AbortController();
     asked.current = control;
     setShown(0);
-    setGames("asking");
-    const answer = await fetch("/api/samuel", { cache: "no-store", signal: control.signal })
-      .then(async (response) => (response.ok ? decodeCourse(await response.json()) : null))
-      .catch(() => null);
-    if (asked.current === control) setGames(answer);
+    setCourse({ answer: undefined });
+    const answer = await ask("/api/samuel", decodeCourse, { signal: control.signal });
+    if (asked.current === control) setCourse({ answer });
   };
   const stop = () => {
     asked.current?.abort();
     asked.current = null;
-    setGames(null);
+    setCourse(null);
   };
-  if (games === "asking") {
+  if (games !== null) return <Course games={games.slice(0, shown)} />;
+  if (course !== null && course.answer === undefined) {
     return (
       <p role="status">
         {t("samuel.playing")}{" "}
@@ -84,16 +86,18 @@ export function SamuelCourse() {
       </p>
     );
   }
-  if (games === null) {
-    return (
+  return (
+    <>
       <p>
         <button type="button" onClick={() => void watch()}>
           {t("samuel.watch")}
         </button>
       </p>
-    );
-  }
-  return <Course games={games.slice(0, shown)} />;
+      <p class="error" role="alert">
+        {course === null || isThere(course.answer) || course.answer === undefined ? "" : whyNot(course.answer)}
+      </p>
+    </>
+  );
 }
 
 function Course({ games }: { games: readonly CourseGame[] }) {

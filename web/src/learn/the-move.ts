@@ -28,14 +28,3 @@ export function decodeTheMove(body: unknown): TheMove | null {
     };
   });
 }
-
-/** A sentence where it cannot be told, null without an answer. */
-export async function askTheMove(rules: string, fen: string): Promise<TheMove | string | null> {
-  try {
-    const response = await fetch(`/api/the-move?${new URLSearchParams({ rules, fen }).toString()}`, { cache: "no-store" });
-    const body: unknown = await response.json();
-    return response.ok ? decodeTheMove(body) : attempt(() => text(fields(body).error));
-  } catch {
-    return null;
-  }
-}

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { useBothSides, type BothSides } from "../board/use-both-sides";
-import { askProbe, useProbe } from "../endgame/use-probe";
+import { askMoves, askProbe, useProbe } from "../endgame/use-probe";
 import { effectOf, effectText } from "../model/move-effect";
 import type { PlayedMove } from "../model/move";
 import { other } from "../model/position";
@@ -58,9 +58,8 @@ export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void =
     line,
     legal: ours && !done ? (position?.moves ?? null) : null,
     ask: async () => {
-      if (!ours || done) return [];
-      const answer = await askProbe(set.name, fen).catch(() => null);
-      return answer === null || typeof answer === "string" ? answer : answer.moves;
+      if (done) return [];
+      return ours ? askMoves(set.name, fen) : t("hint.othersTurn");
     },
     play: (move) => {
       const fault = faultOf(task.goal, learnerMoves(task, moves.length), set, move);

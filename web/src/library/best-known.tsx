@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Some games that came to a position, the best known first; each can be opened.
 
-import { useEffect, useState } from "preact/hooks";
 import { libraryGameAddress } from "../addresses";
-import { fetchJson } from "../link/api";
+import { useLastAnswer } from "../link/use-answer";
 import { dateShown } from "../model/pdn-date";
-import { decodeFound, type GameLine } from "../protocol/library";
+import { decodeFound } from "../protocol/library";
 import { t } from "../text/text";
 import { playersText, resultMark, resultText } from "./text";
 
@@ -13,23 +12,12 @@ import { playersText, resultMark, resultText } from "./text";
 const most = 5;
 
 export function BestKnown({ numbers }: { numbers: readonly number[] }) {
-  const [games, setGames] = useState<readonly GameLine[]>([]);
   const wanted = numbers.slice(0, most);
-  const key = wanted.join("|");
-  useEffect(() => {
-    if (key === "") return setGames([]);
-    let current = true;
-    const ask = async () => {
-      const fields = new URLSearchParams({ query: `number:${key}`, limit: `${most}` });
-      const found = decodeFound(await fetchJson(`/api/library/games?${fields.toString()}`).catch(() => null))?.games ?? [];
-      // They come in the order of their numbers.
-      if (current) setGames(wanted.flatMap((number) => found.filter((game) => game.number === number)));
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [key]);
+  const request = new URLSearchParams({ query: `number:${wanted.join("|")}`, limit: `${most}` });
+  const { last, stale } = useLastAnswer(wanted.length === 0 ? null : `/api/library/games?${request.toString()}`, decodeFound);
+  if (wanted.length === 0 || last === null) return null;
+  // They come in the order of their numbers. Those of the position before stay until the others are there.
+  const games = stale ? last.games : wanted.flatMap((number) => last.games.filter((game) => game.number === number));
   if (games.length === 0) return null;
   return (
     <ul class="best-known" role="list" aria-label={t("library.bestKnown")}>

@@ -6,8 +6,9 @@ import { libraryAddress, libraryGameAddress, reportAddress } from "../addresses"
 import { go, plyIn } from "../browser/router";
 import { lineAddress, lineState } from "../explore/address";
 import { withMove, type ExploredLine } from "../explore/line";
-import { fetchJson } from "../link/api";
-import { Loading } from "../loading";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { Loading, Unanswered } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
@@ -22,25 +23,21 @@ import { placeText, playersText, resultText } from "./text";
 
 export default function LibraryGamePage({ address, names, rules }: ViewProps) {
   const { number = "" } = names;
-  const [game, setGame] = useState<LibraryGame | "loading" | "none">("loading");
-  useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const answer = decodeLibraryGame(await fetchJson(`/api/library/games/${encodeURIComponent(number)}`).catch(() => null));
-      if (current) setGame(answer ?? "none");
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [number]);
-  const set = typeof game === "string" ? undefined : rules?.find((one) => one.name === game.rules);
-  if (typeof game !== "string" && set !== undefined) return <Game game={game} set={set} at={plyIn(address)} />;
+  const [times, setTimes] = useState(0);
+  const game = useAnswer(`/api/library/games/${encodeURIComponent(number)}`, decodeLibraryGame, { again: times, missing: t("library.noGame") });
+  const set = isThere(game) ? rules?.find((one) => one.name === game.rules) : undefined;
+  const elsewhere = <a href={libraryAddress()}>{t("library.toSearch")}</a>;
+  if (isThere(game) && set !== undefined) return <Game game={game} set={set} at={plyIn(address)} />;
+  if (game !== undefined && !isThere(game)) {
+    return (
+      <Unanswered answer={game} retry={() => setTimes(times + 1)}>
+        {elsewhere}
+      </Unanswered>
+    );
+  }
   return (
-    <Loading state={null} text={t(game === "none" ? "library.noGame" : "loading.game")}>
-      <p>
-        <a href={libraryAddress()}>{t("library.toSearch")}</a>
-      </p>
+    <Loading state={null} text={t("loading.game")}>
+      <p>{elsewhere}</p>
     </Loading>
   );
 }
@@ -65,6 +62,7 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
   };
   const pdn = `/api/library/games/${number}.pdn`;
   const study = async () => {
+    setRefusal(null);
     const response = await fetch(pdn).catch(() => null);
     setRefusal(response?.ok === true ? await makeStudy({ title: playersText(game), source: { pdn: await response.text(), rules } }) : t("library.noAnswer"));
   };

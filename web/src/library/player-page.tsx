@@ -3,8 +3,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { libraryAddress, playerAddress } from "../addresses";
-import { fetchJson } from "../link/api";
-import { Loading } from "../loading";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { Loading, Unanswered } from "../loading";
 import { sideName } from "../model/position";
 import { Page } from "../page";
 import { decodePlayer, type PlayedOpening, type PlayerResults } from "../protocol/library-player";
@@ -17,34 +18,31 @@ import { writtenValue } from "./query-line";
 import { ScoreTable } from "./score-table";
 
 export default function PlayerPage({ names: { player = "" } }: ViewProps) {
-  const [results, setResults] = useState<PlayerResults | "loading" | "none">("loading");
-  /** What was changed last, and how often something was. */
+  /** What was changed last, and how often something was, or was to be tried again. */
   const [done, setDone] = useState<Done | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = (what: Done | null) => {
     setDone(what);
     if (what !== null) setChanges((count) => count + 1);
   };
+  const results = useAnswer(`/api/library/player?${new URLSearchParams({ name: player }).toString()}`, decodePlayer, { again: changes });
   useEffect(() => {
-    let current = true;
     document.title = t("title.page", { page: player });
-    const ask = async () => {
-      const answer = decodePlayer(await fetchJson(`/api/library/player?${new URLSearchParams({ name: player }).toString()}`).catch(() => null));
-      if (current) setResults(answer ?? "none");
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [player, changes]);
-  if (typeof results !== "string" && results.games > 0) {
+  }, [player]);
+  if (isThere(results) && results.games > 0) {
     return <Page size={8}>{() => <Results results={results} asked={player} done={done} changed={changed} />}</Page>;
   }
+  const elsewhere = <a href={libraryAddress()}>{t("library.toSearch")}</a>;
+  if (results !== undefined && !isThere(results)) {
+    return (
+      <Unanswered answer={results} retry={() => setChanges(changes + 1)}>
+        {elsewhere}
+      </Unanswered>
+    );
+  }
   return (
-    <Loading state={null} text={results === "loading" ? t("library.searching") : t("library.noPlayer", { name: player })}>
-      <p>
-        <a href={libraryAddress()}>{t("library.toSearch")}</a>
-      </p>
+    <Loading state={null} text={results === undefined ? t("library.searching") : t("library.noPlayer", { name: player })}>
+      <p>{elsewhere}</p>
     </Loading>
   );
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The saved searches and collections of the library.
 
-import { useEffect, useState } from "preact/hooks";
-import { fetchJson } from "../link/api";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
 import { decodeCollections, decodeSearches, type Collection, type SavedSearch } from "../protocol/library-kept";
 
 export interface Kept {
@@ -12,17 +12,7 @@ export interface Kept {
 
 /** Asks again when the `state` of the library changes. */
 export function useKept(state: number): Kept {
-  const [kept, setKept] = useState<Kept>({ searches: [], collections: [] });
-  useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const [searches, collections] = await Promise.all(["searches", "collections"].map((name) => fetchJson(`/api/library/${name}`).catch(() => null)));
-      if (current) setKept({ searches: decodeSearches(searches) ?? [], collections: decodeCollections(collections) ?? [] });
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [state]);
-  return kept;
+  const searches = useAnswer("/api/library/searches", decodeSearches, { again: state });
+  const collections = useAnswer("/api/library/collections", decodeCollections, { again: state });
+  return { searches: isThere(searches) ? searches : [], collections: isThere(collections) ? collections : [] };
 }

@@ -7,14 +7,12 @@ import { Board } from "../board/board";
 import { useBothSides } from "../board/use-both-sides";
 import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
-import { askProbe, useProbe } from "../endgame/use-probe";
+import { askMoves, useProbe } from "../endgame/use-probe";
 import { lineAddress } from "../explore/address";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
-import { Loading } from "../loading";
+import { isThere, whyNot, type Answer } from "../link/ask";
+import { Loading, Unanswered } from "../loading";
 import { sideName } from "../model/position";
 import { scoreText } from "../model/score-text";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
@@ -47,14 +45,9 @@ export default function OpeningPage({ names, rules }: ViewProps) {
   if (deck === undefined || rules === null) return <Loading state={null} text={t("loading.view")} />;
   if (!isThere(deck)) {
     return (
-      <Loading state={null} text={deck === null ? noConnection() : sentence(deck)}>
-        <p>
-          <button type="button" onClick={() => setTimes(times + 1)}>
-            {t("puzzles.retry")}
-          </button>{" "}
-          <a href="/openings">{t("openings.all")}</a>
-        </p>
-      </Loading>
+      <Unanswered answer={deck} retry={() => setTimes(times + 1)}>
+        <a href="/openings">{t("openings.all")}</a>
+      </Unanswered>
     );
   }
   const set = rules.find((one) => one.name === deck.rules);
@@ -82,11 +75,7 @@ function Session({ set, numbered, first }: Props) {
     now: `${deck.deck} ${practice.answered} ${moves.length} ${open ? "open" : "shut"}`,
     line: { start: deck.start, fen: deck.start, moves },
     legal: open ? (probe.stale ? null : (probe.position?.moves ?? null)) : [],
-    ask: async () => {
-      if (!open) return null;
-      const answer = await askProbe(set.name, fen).catch(() => null);
-      return answer === null || typeof answer === "string" ? answer : answer.moves;
-    },
+    ask: async () => (open ? askMoves(set.name, fen) : null),
     play: ({ text, path, captured, fen: after }) => {
       if (!open) return false;
       practice.play({ text, path, captured, fen: after });
@@ -147,7 +136,7 @@ function Session({ set, numbered, first }: Props) {
           <Said practice={practice} />
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {open && helped && question !== null && <p class="hint">{t("puzzle.hint", { square: question.hint })}</p>}
-          {fault !== null && <p class="refusal">{fault.reason === null ? noConnection() : sentence(fault.reason)}</p>}
+          {fault !== null && <p class="refusal">{whyNot(fault.reason)}</p>}
         </div>
         {question !== null && !waits && <MoveField play={typed} label={t("learn.orType")} example={t("learn.example")} />}
         <div class="lesson-ways">

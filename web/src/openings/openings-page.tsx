@@ -4,10 +4,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { openingAddress } from "../addresses";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
+import { isThere, whyNot, type Answer } from "../link/ask";
 import { sideName, type Side } from "../model/position";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { Select } from "../panel/select";
 import { readWho } from "../profile/who";
@@ -33,7 +31,7 @@ export default function OpeningsPage(_: ViewProps) {
           <p>{t("openings.about")}</p>
           {list !== undefined && !isThere(list) && (
             <p class="refusal" role="alert">
-              {list === null ? noConnection() : sentence(list)}
+              {whyNot(list)}
             </p>
           )}
           {list !== undefined && isThere(list) && (
@@ -162,7 +160,7 @@ function FromStudy() {
           )}
         </div>
       )}
-      {study !== "" && found !== undefined && !isThere(found) && refusal(found === null ? noConnection() : sentence(found))}
+      {study !== "" && found !== undefined && !isThere(found) && refusal(whyNot(found))}
       {study !== "" && found !== undefined && isThere(found) && chapter === null && refusal(t("openings.noChapters"))}
       {study !== "" && chapter !== null && <Sides deck={(side) => chapterDeck(study, chapter, side)} />}
     </section>

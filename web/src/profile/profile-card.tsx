@@ -4,9 +4,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { levelName } from "../game/names";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
-import { sentence } from "../model/sentence";
+import { isThere, whyNot, type Answer } from "../link/ask";
 import type { LevelGames, Profile } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import { askProfile, askProfiles, eventsAddress, importEvents } from "./api";
@@ -20,7 +18,7 @@ export function ProfileCard() {
   const [refusal, setRefusal] = useState("");
   const take = (answer: Answer<Profile>) => {
     if (isThere(answer)) setProfile(answer);
-    setRefusal(isThere(answer) ? "" : answer === null ? noConnection() : sentence(answer));
+    setRefusal(isThere(answer) ? "" : whyNot(answer));
   };
   useEffect(() => {
     void askProfiles().then((found) => isThere(found) && setNames(found));

@@ -7,11 +7,10 @@ import { Board } from "../board/board";
 import { useBothSides } from "../board/use-both-sides";
 import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
-import { askProbe, useProbe } from "../endgame/use-probe";
+import { askMoves, useProbe } from "../endgame/use-probe";
 import { lineAddress } from "../explore/address";
-import { noConnection } from "../link/connection";
+import { whyNot } from "../link/ask";
 import { readFen, sideName } from "../model/position";
-import { sentence } from "../model/sentence";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
@@ -50,10 +49,7 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
     now: `${puzzle.name} ${onBoard.length} ${open ? "open" : "shut"}`,
     line: { start: puzzle.fen, fen: puzzle.fen, moves: onBoard },
     legal: open ? (probe.stale ? null : (probe.position?.moves ?? null)) : [],
-    ask: async () => {
-      const answer = await askProbe(set.name, fen).catch(() => null);
-      return answer === null || typeof answer === "string" ? answer : answer.moves;
-    },
+    ask: () => askMoves(set.name, fen),
     play: (move) => {
       if (!open) return false;
       solving.play(move.text);
@@ -98,9 +94,9 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
           <Said solving={solving} puzzle={puzzle} />
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {help === "piece" && next !== null && !over && <p class="hint">{t("puzzle.hint", { square: next.path[0] ?? 0 })}</p>}
-          {fault !== null && <p class="refusal">{fault.reason === null ? noConnection() : sentence(fault.reason)}</p>}
+          {fault !== null && <p class="refusal">{whyNot(fault.reason)}</p>}
         </div>
-        {!over && !lost && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
+        {!over && !wrong && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
         {(over || lost) && (
           <p class="note">
             {t("puzzle.game", { game: puzzle.game })} {t("puzzle.themes", { themes: puzzle.themes.map(themeName).join(", ") })}

@@ -2,10 +2,8 @@
 // One puzzle after another: that of the day, by one's rating and a theme, as a streak, or the one that the address names.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
-import { Loading } from "../loading";
-import { sentence } from "../model/sentence";
+import { isThere, whyNot, type Answer } from "../link/ask";
+import { Loading, Unanswered } from "../loading";
 import { Page } from "../page";
 import { tellStreak, tellTried } from "../profile/api";
 import { readWho } from "../profile/who";
@@ -71,14 +69,9 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   if (answer === undefined || rules === null) return <Loading state={null} text={t("loading.view")} />;
   if (!isThere(answer)) {
     return (
-      <Loading state={null} text={answer === null ? noConnection() : sentence(answer)}>
-        <p>
-          <button type="button" onClick={() => setTurn({ ...turn, number: turn.number + 1 })}>
-            {t("puzzles.retry")}
-          </button>{" "}
-          <a href="/puzzles">{t("puzzles.all")}</a>
-        </p>
-      </Loading>
+      <Unanswered answer={answer} retry={() => setTurn({ ...turn, number: turn.number + 1 })}>
+        <a href="/puzzles">{t("puzzles.all")}</a>
+      </Unanswered>
     );
   }
   const set = rules.find((one) => one.name === answer.rules);
@@ -118,7 +111,7 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
     setRight(isRight);
     told.current = tell(kind, puzzle.name, isRight, solved).then((found) => {
       if (isThere(found)) setProfile(found);
-      else setRefusal(found === null ? noConnection() : sentence(found));
+      else setRefusal(whyNot(found));
     });
   };
   return (

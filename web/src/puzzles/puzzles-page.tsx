@@ -2,9 +2,7 @@
 // The ways to puzzles: that of the day, by rating, as a streak, by theme; and how one stands.
 
 import { useEffect, useState } from "preact/hooks";
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
-import { sentence } from "../model/sentence";
+import { isThere, whyNot, type Answer } from "../link/ask";
 import { Page } from "../page";
 import { ProfileCard } from "../profile/profile-card";
 import type { PuzzleList } from "../protocol/puzzle";
@@ -39,7 +37,7 @@ export default function PuzzlesPage(_: ViewProps) {
           <ProfileCard />
           <section aria-labelledby="themes-title">
             <h3 id="themes-title">{t("puzzles.themes")}</h3>
-            {list !== undefined && !isThere(list) && <p class="refusal">{list === null ? noConnection() : sentence(list)}</p>}
+            {list !== undefined && !isThere(list) && <p class="refusal">{whyNot(list)}</p>}
             {list !== undefined && isThere(list) && (
               <>
                 <p>{counted("puzzles.count", list.puzzles)}</p>

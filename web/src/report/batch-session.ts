@@ -8,7 +8,6 @@ import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import { readFen } from "../model/position";
 import { sentence } from "../model/sentence";
-import { Malformed } from "../protocol/decode";
 import { decodeFound, decodeLibraryGame, type Found, type LibraryGame } from "../protocol/library";
 import type { Message } from "../protocol/message";
 import type { ReportLevel, ReportState } from "../protocol/report";
@@ -147,7 +146,7 @@ export class BatchSession extends Follower<BatchState> {
     const { query, sort } = this.wanted;
     const { rows } = this.state;
     const request = { query, sort, offset: `${rows.length}`, limit: `${listedAtOnce}` };
-    const answer: Answer<Found> = await ask(`/api/library/games?${new URLSearchParams(request).toString()}`, decodedFound);
+    const answer: Answer<Found> = await ask(`/api/library/games?${new URLSearchParams(request).toString()}`, decodeFound);
     if (turn !== this.turn) return;
     if (answer === null) await new Promise((resolve) => setTimeout(resolve, pause));
     else if (!isThere(answer)) this.set({ fault: answer });
@@ -163,7 +162,7 @@ export class BatchSession extends Follower<BatchState> {
   private async judge(slot: number, row: number, turn: number): Promise<"over" | "again"> {
     const listed = this.state.rows[row];
     if (turn !== this.turn || listed === undefined) return "over";
-    const game: Answer<LibraryGame> = await ask(`/api/library/games/${listed.game.number}`, decodedGame);
+    const game: Answer<LibraryGame> = await ask(`/api/library/games/${listed.game.number}`, decodeLibraryGame);
     if (turn !== this.turn) return "over";
     if (game === null) return "again";
     if (!isThere(game)) return this.settle(row, game);
@@ -195,12 +194,4 @@ export class BatchSession extends Follower<BatchState> {
     });
     return "over";
   }
-}
-
-const decodedFound = (body: unknown): Found => there(decodeFound(body));
-const decodedGame = (body: unknown): LibraryGame => there(decodeLibraryGame(body));
-
-function there<T>(decoded: T | null): T {
-  if (decoded === null) throw new Malformed();
-  return decoded;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A second at the board: a hint in three steps, and what was wrong with a move. Loaded when it is first asked.
 
-import { isThere, type Answer } from "../link/ask";
-import { noConnection } from "../link/connection";
-import { sentence } from "../model/sentence";
+import { isThere, whyNot, type Answer } from "../link/ask";
 import type { Value } from "../protocol/endgame";
 import type { Hint, HintStep } from "../protocol/hint";
 import type { JudgedMove } from "../protocol/report";
@@ -15,9 +13,6 @@ import { faultText, percent, reasonText, winsText } from "./reason";
 /** So much of what may follow is told: more is not read while playing. */
 const shownPlies = 5;
 
-/** What is said where there is no answer, or it is a refusal. */
-const missing = (answer: string | null): string => (answer === null ? noConnection() : sentence(answer));
-
 /** What is said while he looks at the position. */
 export async function thinking(): Promise<string> {
   await loadTexts(["report"]);
@@ -28,7 +23,7 @@ export async function thinking(): Promise<string> {
 export async function findHint(rules: string, fen: string, signal?: AbortSignal): Promise<Hint | string> {
   await loadTexts(["report"]);
   const found: Answer<Hint> = await askHint(rules, fen, signal);
-  return isThere(found) ? found : missing(found);
+  return isThere(found) ? found : whyNot(found);
 }
 
 /** Which piece to move; which move; and why. */
@@ -71,7 +66,7 @@ function nextText({ move, truth, after, judgement }: JudgedMove, best: Value | n
 export async function judgement(rules: string, fen: string, made: string, signal?: AbortSignal): Promise<string> {
   await loadTexts(["report"]);
   const move = await askJudgement(rules, fen, made, signal);
-  if (!isThere(move)) return missing(move);
+  if (!isThere(move)) return whyNot(move);
   if (move.judgement === "") return t("report.good", { move: move.move });
   return `${t("coach.was", { judgement: t(`judgement.${move.judgement}`), move: move.move })} ${reasonText(move)}`;
 }

@@ -8,10 +8,9 @@ import { Board } from "../board/board";
 import { useBothSides } from "../board/use-both-sides";
 import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
-import { askProbe, useProbe } from "../endgame/use-probe";
+import { askMoves, useProbe } from "../endgame/use-probe";
 import { lineInAddress, type LineAddress } from "../explore/address";
-import { isThere } from "../link/ask";
-import { noConnection } from "../link/connection";
+import { isThere, whyNot } from "../link/ask";
 import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
@@ -98,17 +97,14 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
     setTrial({ move, judged: null });
     const answer = await askJudgement(set.name, fen, move.text, question.current.signal);
     // Another move may have been tried meanwhile.
-    setTrial((now) => (now?.move !== move ? now : { move, judged: isThere(answer) ? answer : answer === null ? noConnection() : sentence(answer) }));
+    setTrial((now) => (now?.move !== move ? now : { move, judged: isThere(answer) ? answer : whyNot(answer) }));
   };
   const board = useBothSides({
     board: set,
     now: `${fen} ${trial?.move.text ?? ""} ${judged === null}`,
     line: { start: fen, fen, moves: right && trial !== null ? [trial.move] : [] },
     legal: over ? [] : legal,
-    ask: async () => {
-      const answer = await askProbe(set.name, fen).catch(() => null);
-      return answer === null || typeof answer === "string" ? answer : answer.moves;
-    },
+    ask: () => askMoves(set.name, fen),
     play: (move) => {
       if (over) return false;
       void judge(move);

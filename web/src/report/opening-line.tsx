@@ -2,10 +2,10 @@
 // How a game began, in a sentence: its opening, the last move that the book knows, and the library's games with the position
 // after it.
 
-import { useEffect, useState } from "preact/hooks";
 import { libraryAddress } from "../addresses";
 import { positionQuery } from "../library/position-search";
-import { ask, isThere } from "../link/ask";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
 import { sideName, type Side } from "../model/position";
 import { decodeExplored } from "../protocol/library";
 import type { Opening, Report } from "../protocol/report";
@@ -41,17 +41,6 @@ function openingText({ ballot, moves, name }: Opening): string {
 
 /** How many games of the library have a position; 0 until that is known. */
 function useGamesWith(rules: string, fen: string | null): number {
-  const [games, setGames] = useState(0);
-  useEffect(() => {
-    if (fen === null) return undefined;
-    let current = true;
-    const given = new URLSearchParams({ rules, fen, details: "0" });
-    void ask(`/api/library/explore?${given.toString()}`, decodeExplored).then((explored) => {
-      if (current && isThere(explored)) setGames(explored.games);
-    });
-    return () => {
-      current = false;
-    };
-  }, [rules, fen]);
-  return games;
+  const explored = useAnswer(fen === null ? null : `/api/library/explore?${new URLSearchParams({ rules, fen, details: "0" }).toString()}`, decodeExplored);
+  return isThere(explored) ? explored.games : 0;
 }

@@ -4,9 +4,11 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { playersText, ruleSetName } from "../game/names";
-import { fetchJson } from "../link/api";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { UnansweredPart } from "../loading";
 import { Select } from "../panel/select";
-import { decodeGames, type GameSummary, type RuleSet } from "../protocol/game";
+import { decodeGames, type RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
 import { t } from "../text/text";
 import { texts } from "./text";
@@ -129,21 +131,13 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
 }
 
 function GameChoice({ chosen, choose }: { chosen: string; choose(game: string): void }) {
-  const [games, setGames] = useState<readonly GameSummary[] | null>(null);
+  const [times, setTimes] = useState(0);
+  const games = useAnswer("/api/games", decodeGames, { again: times });
   useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const answer = decodeGames(await fetchJson("/api/games").catch(() => null)) ?? [];
-      if (!current) return;
-      setGames(answer);
-      choose(answer[0]?.game ?? "");
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, []);
-  if (games === null) return <p class="note">{t("study.readingGames")}</p>;
+    if (isThere(games)) choose(games[0]?.game ?? "");
+  }, [games]);
+  if (games === undefined) return <p class="note">{t("study.readingGames")}</p>;
+  if (!isThere(games)) return <UnansweredPart answer={games} retry={() => setTimes(times + 1)} />;
   if (games.length === 0) return <p class="note">{t("study.noGames")}</p>;
   return (
     <Select

@@ -4,8 +4,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { replayAddress, tournamentAddress } from "../addresses";
 import { go, plyIn } from "../browser/router";
-import { fetchJson } from "../link/api";
-import { Loading } from "../loading";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { Loading, Unanswered } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
@@ -43,26 +44,25 @@ function decodePlayedGame(body: unknown): PlayedGame | null {
 
 export default function ReplayPage({ address, names, rules }: ViewProps) {
   const { tournament: name = "", place = "" } = names;
-  const [game, setGame] = useState<PlayedGame | "loading" | "none">("loading");
+  const [times, setTimes] = useState(0);
+  const game = useAnswer(`/api/tournaments/${encodeURIComponent(name)}/games/${encodeURIComponent(place)}`, decodePlayedGame, { again: times, missing: t("tournament.noMoves") });
+  const set = isThere(game) ? rules?.find((one) => one.name === game.rules) : undefined;
+  const title = isThere(game) ? `${game.black} – ${game.white}` : null;
   useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const address = `/api/tournaments/${encodeURIComponent(name)}/games/${encodeURIComponent(place)}`;
-      const answer = decodePlayedGame(await fetchJson(address).catch(() => null));
-      if (current) setGame(answer ?? "none");
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [name, place]);
-  const set = typeof game === "string" ? undefined : rules?.find((one) => one.name === game.rules);
-  if (typeof game !== "string" && set !== undefined) return <Game name={name} place={place} game={game} set={set} at={plyIn(address)} />;
+    document.title = title === null ? t("app.name") : t("title.page", { page: title });
+  }, [title]);
+  if (isThere(game) && set !== undefined) return <Game name={name} place={place} game={game} set={set} at={plyIn(address)} />;
+  const elsewhere = <a href={tournamentAddress(name)}>{t("tournament.back")}</a>;
+  if (game !== undefined && !isThere(game)) {
+    return (
+      <Unanswered answer={game} retry={() => setTimes(times + 1)}>
+        {elsewhere}
+      </Unanswered>
+    );
+  }
   return (
-    <Loading state={null} text={t(game === "none" ? "tournament.noMoves" : "loading.game")}>
-      <p>
-        <a href={tournamentAddress(name)}>{t("tournament.back")}</a>
-      </p>
+    <Loading state={null} text={t("loading.game")}>
+      <p>{elsewhere}</p>
     </Loading>
   );
 }

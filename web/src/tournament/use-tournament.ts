@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The tournament session as the page's state, and the list of tournaments.
 
-import { useEffect, useState } from "preact/hooks";
-import { fetchJson } from "../link/api";
+import { isThere } from "../link/ask";
 import { openSocket } from "../link/transport";
+import { useAnswer } from "../link/use-answer";
 import { useFollower } from "../link/use-follower";
 import { decodeTournaments, type TournamentSummary } from "../protocol/tournament";
 import { directors } from "../addresses";
@@ -13,19 +13,8 @@ export function useTournament(name: string): [TournamentSession, TournamentSessi
   return useFollower(emptyTournament, (changed) => new TournamentSession(openSocket, name, directors, changed));
 }
 
-/** The tournaments in progress. */
+/** The tournaments in progress; none until the server answers. */
 export function useTournaments(): readonly TournamentSummary[] {
-  const [tournaments, setTournaments] = useState<readonly TournamentSummary[]>([]);
-  useEffect(() => {
-    let current = true;
-    const ask = async () => {
-      const answer = decodeTournaments(await fetchJson("/api/tournaments").catch(() => null));
-      if (current && answer !== null) setTournaments(answer);
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, []);
-  return tournaments;
+  const tournaments = useAnswer("/api/tournaments", decodeTournaments);
+  return isThere(tournaments) ? tournaments : [];
 }

@@ -65,6 +65,7 @@ export const texts: Texts<"page"> = {
   "loading.view": "Die Seite wird geöffnet …",
   "loading.viewFailed": "Dieser Teil der Seite konnte nicht geladen werden.",
   "loading.again": "Seite neu laden",
+  "loading.retry": "Noch einmal versuchen",
   "loading.board": "Das Brett wird aufgebaut …",
   "loading.match": "Das Match wird geöffnet …",
   "loading.tournament": "Das Turnier wird geöffnet …",

@@ -80,6 +80,5 @@ export const texts: Texts<"puzzles"> = {
   "motif.fourthPosition": "Vierte Stellung",
   "motif.slowWin": "Langer Gewinn",
   "motif.exact": "Von den Endspielen bewiesen",
-  "puzzles.retry": "Noch einmal versuchen",
   "profile.notKept": "Dieses Ergebnis wurde nicht gespeichert: {reason}",
 };

@@ -63,6 +63,7 @@ export const texts = {
   "loading.view": "Opening the page…",
   "loading.viewFailed": "This part of the page could not be loaded.",
   "loading.again": "Load the page again",
+  "loading.retry": "Try again",
   "loading.board": "Setting up the board…",
   "loading.match": "Opening the match…",
   "loading.tournament": "Opening the tournament…",

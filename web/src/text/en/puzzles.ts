@@ -78,6 +78,5 @@ export const texts = {
   "motif.fourthPosition": "Fourth Position",
   "motif.slowWin": "Slow win",
   "motif.exact": "Proved by the endgames",
-  "puzzles.retry": "Try again",
   "profile.notKept": "This result was not kept: {reason}",
 } as const;
