@@ -3,8 +3,6 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { matchAddress, seats } from "../addresses";
-import { go } from "../browser/router";
 import { Board } from "../board/board";
 import { Loading, StartLink } from "../loading";
 import { other, readFen, type Side } from "../model/position";
@@ -24,7 +22,7 @@ import { MatchesCard } from "./matches-card";
 import { MatchPanel } from "./match-panel";
 import type { MatchSession, MatchSessionState } from "./session";
 import { matchStatus, playerName, resultText } from "./text";
-import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
+import { useCodes, useEarlierGames, useMatch, useMatches, useRematch } from "./use-match";
 import { useMatchPlay } from "./use-match-play";
 
 export default function MatchPage({ names, rules }: ViewProps) {
@@ -34,13 +32,7 @@ export default function MatchPage({ names, rules }: ViewProps) {
   const { match } = state;
   const set = rules?.find((one) => one.name === match?.terms.rules);
 
-  const next = match?.next ?? null;
-  useEffect(() => {
-    const token = seats.token(name);
-    if (next === null || token === null) return;
-    seats.keep(next, token);
-    go(matchAddress(next));
-  }, [next]);
+  useRematch(match);
 
   if (match === null || set === undefined) {
     return (
@@ -63,7 +55,7 @@ interface TableProps {
 
 function MatchTable({ session, state, match, set, code, codes }: TableProps & { codes: readonly Code[] }) {
   const [flipped, setFlipped] = useState(false);
-  const [viewed, setViewed] = useState<{ number: number; game: MatchGame } | null>(null);
+  const { viewed, refusal, show, dismiss } = useEarlierGames(match.match);
   const matches = useMatches(`${match.match} ${match.games.length} ${match.over} ${match.seated}`);
   const last = match.games[match.games.length - 1];
   const past = viewed !== null && viewed.number < match.games.length ? viewed : null;
@@ -75,23 +67,31 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
     document.title = t(yours ? "title.yourTurn" : "app.name");
   }, [match]);
 
-  const show = async (number: number) => {
-    if (number === match.games.length) return setViewed(null);
-    const found = await pastGame(match.match, number);
-    if (found !== null) setViewed({ number, game: found });
-  };
   const mine: Side | null = match.board?.side ?? null;
   const bottom: Side = flipped ? other(mine ?? set.first) : (mine ?? set.first);
   const number = past?.number ?? match.games.length;
   const about = (
     <>
       <TermsCard match={match} set={set} code={code} />
-      <GamesCard games={match.games} shown={number} show={(wanted) => void show(wanted)} />
+      <GamesCard games={match.games} shown={number} show={(wanted) => show(wanted === match.games.length ? null : wanted)} />
       <Invitation match={match} sit={(name) => void session.sit(name)} />
       <MatchesCard matches={matches} codes={codes} current={match.match} title={t("match.others")} />
     </>
   );
-  const shared = { session, state, match, set, code, bottom, about, flip: () => setFlipped(!flipped) };
+  const shared = {
+    session,
+    state: refusal === null ? state : { ...state, refusal },
+    dismiss: () => {
+      dismiss();
+      session.dismiss();
+    },
+    match,
+    set,
+    code,
+    bottom,
+    about,
+    flip: () => setFlipped(!flipped),
+  };
 
   return (
     <Page size={set.size} wide>
@@ -114,6 +114,7 @@ interface SceneProps extends TableProps {
   /** The match itself: its terms, games and links, and other matches. */
   about: ComponentChildren;
   flip(): void;
+  dismiss(): void;
 }
 
 /** Before the second player has joined. */
@@ -141,7 +142,7 @@ interface PlayingProps extends SceneProps {
   number: number;
 }
 
-function Playing({ session, state, match, set, code, bottom, numbered, flip, about, game, board, number }: PlayingProps) {
+function Playing({ session, state, dismiss, match, set, code, bottom, numbered, flip, about, game, board, number }: PlayingProps) {
   const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
   const play = useMatchPlay(set, session, match, game, board, (move) => ask(falseMoveQuestion(move, code)));
   const status = board === null && !play.past ? t("match.gameResult", { number, result: resultText(game) }) : play.status;
@@ -166,6 +167,7 @@ function Playing({ session, state, match, set, code, bottom, numbered, flip, abo
       <MatchPanel
         session={session}
         state={state}
+        dismiss={dismiss}
         match={match}
         game={game}
         play={play}

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { matchAddress } from "../addresses";
 import { focusBoard } from "../browser/focus";
 import { other, sideName, type Side } from "../model/position";
 import { Actions, type Steps } from "../panel/actions";
@@ -19,6 +20,7 @@ import type { MatchPlay } from "./use-match-play";
 interface Props {
   session: MatchSession;
   state: MatchSessionState;
+  dismiss(): void;
   match: MatchState;
   game: MatchGame | null;
   play: MatchPlay | null;
@@ -30,12 +32,12 @@ interface Props {
   about: ComponentChildren;
 }
 
-export function MatchPanel({ session, state, match, game, play, steps, status, code, flip, about }: Props) {
+export function MatchPanel({ session, state, dismiss, match, game, play, steps, status, code, flip, about }: Props) {
   const [tab, setTab] = useState<string | null>(null);
   const seated = match.seat !== null && match.board !== null;
   return (
     <section class="side match-side" aria-label={t("match.label")}>
-      <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
+      <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={dismiss} />
       <div class="said">
         <div class={`status ${match.board?.playing === false ? "over" : ""}`} role="status">
           <p>{status}</p>
@@ -145,6 +147,13 @@ function Agreement({ session, match }: { session: MatchSession; match: MatchStat
 }
 
 function Rematch({ session, match }: { session: MatchSession; match: MatchState }) {
+  if (match.next !== null) {
+    return (
+      <a class="button primary" href={matchAddress(match.next)}>
+        {t("match.toRematch")}
+      </a>
+    );
+  }
   const mine = match.rematch[(match.seat ?? 1) - 1] === true;
   const theirs = match.rematch[match.seat === 1 ? 1 : 0] === true;
   if (mine) return <p class="note">{t("match.askedRematch")}</p>;

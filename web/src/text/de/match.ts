@@ -98,6 +98,7 @@ export const texts: Texts<"match"> = {
   "match.askedRematch": "Sie baten um Revanche. Sie beginnt, wenn der andere Spieler zustimmt.",
   "match.wantsRematch": "Der andere Spieler möchte Revanche.",
   "match.rematch": "Revanche",
+  "match.toRematch": "Zur Revanche",
   "match.links": "Adressen des Matches",
   "match.invite": "Den zweiten Spieler einladen",
   "match.inviteNote": "Wer diese Adresse zuerst öffnet, kann den anderen Platz nehmen; alle anderen sehen zu.",

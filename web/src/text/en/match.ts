@@ -96,6 +96,7 @@ export const texts = {
   "match.askedRematch": "You asked for a rematch. It begins when the other player agrees.",
   "match.wantsRematch": "The other player wants a rematch.",
   "match.rematch": "Rematch",
+  "match.toRematch": "Go to the rematch",
   "match.links": "Match links",
   "match.invite": "Invite the second player",
   "match.inviteNote": "The first to open this link can take the other seat; everybody else watches.",
