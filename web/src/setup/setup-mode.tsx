@@ -6,8 +6,6 @@ import { useEffect } from "preact/hooks";
 import type { Analysis } from "../analysis/use-analysis";
 import { shownFen, type ExploredLine } from "../explore/line";
 import { useAnalyseAction } from "../game/analyse-action";
-import { askPosition } from "../link/api";
-import { noConnection } from "../link/connection";
 import { type Side, writeFen } from "../model/position";
 import { Actions } from "../panel/actions";
 import { BoardWithPlayers } from "../panel/board-with-players";
@@ -48,9 +46,8 @@ export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, re
   /** Does what is wanted with a position that the server has read. */
   const withPosition = (use: (rules: RuleSet, fen: string) => void) => async () => {
     if (error !== null) return;
-    const found = await askPosition(rules.name, setup.text);
-    if (found === null || typeof found === "string") setup.fail(found ?? noConnection());
-    else use(rules, writeFen(found));
+    const found = await setup.ask();
+    if (found !== null) use(rules, writeFen(found));
   };
   return (
     <>

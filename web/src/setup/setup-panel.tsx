@@ -24,7 +24,10 @@ interface Props {
   /** The position as text. */
   text: string;
   setText(text: string): void;
+  /** What is wrong with it. */
   error: string | null;
+  /** Why the server cannot say whether anything is. */
+  lost: string | null;
   clear(): void;
   startPosition(): void;
   play(): void;
@@ -69,12 +72,12 @@ export function SetupPanel(props: Props) {
           autocomplete="off"
           value={props.text}
           aria-invalid={props.error !== null}
-          aria-describedby={props.error === null ? undefined : "setup-error"}
+          aria-describedby={props.error === null && props.lost === null ? undefined : "setup-error"}
           onInput={(event) => props.setText(event.currentTarget.value)}
         />
       </div>
       <p class="error" id="setup-error" role="alert">
-        {props.error}
+        {props.error ?? props.lost}
       </p>
       <div class="pair">
         <button type="button" onClick={props.clear}>

@@ -17,14 +17,18 @@ export interface Setup {
   /** As typed, so that a half-written FEN stays. */
   readonly text: string;
   readonly tool: Tool;
+  /** What is wrong with the position. */
   readonly error: string | null;
+  /** The server did not answer, and is asked again: in a sentence. */
+  readonly lost: string | null;
   pick(tool: Tool): void;
   square(square: number): void;
   setTurn(turn: Side): void;
   setText(text: string): void;
   clear(): void;
   startPosition(): void;
-  fail(reason: string): void;
+  /** The position as the server reads it; null if it cannot, or does not answer: then `error` or `lost` says so. */
+  ask(): Promise<Position | null>;
   /** Changes the rule set; a different board begins with its start position. */
   changeRules(rules: RuleSet): void;
 }
@@ -37,7 +41,11 @@ interface State {
   readonly unread: boolean;
   readonly tool: Tool;
   readonly error: string | null;
+  readonly lost: boolean;
 }
+
+/** Milliseconds before the server is asked again. */
+const retryPause = 1_000;
 
 /** Milliseconds after the last key before the server is asked. */
 const pause = 400;
@@ -49,11 +57,13 @@ export function useSetup(rules: RuleSet, fen: string): Setup {
   useEffect(() => {
     if (asked === "") return undefined;
     let current = true;
+    let timer = setTimeout(() => void ask(), pause);
     const ask = async () => {
       const found = await askPosition(state.rules.name, state.text);
-      if (current) setState((now) => read(now, found ?? noConnection()));
+      if (!current) return;
+      setState((now) => heard(now, found));
+      if (found === null) timer = setTimeout(() => void ask(), retryPause);
     };
-    const timer = setTimeout(ask, pause);
     return () => {
       current = false;
       clearTimeout(timer);
@@ -66,13 +76,20 @@ export function useSetup(rules: RuleSet, fen: string): Setup {
     text: state.text,
     tool: state.tool,
     error: state.error,
+    lost: state.lost ? noConnection() : null,
     pick: (tool) => setState({ ...state, tool }),
     square: (square) => setState(edited(state, place(state.position, square, state.tool))),
     setTurn: (turn) => setState(edited(state, withTurn(state.position, turn))),
     setText: (text) => setState(typed(state, text)),
     clear: () => setState(edited(state, cleared(state.position))),
     startPosition: () => setState(fresh(state.rules, state.rules.start, state.tool)),
-    fail: (reason) => setState((now) => read(now, reason)),
+    ask: async () => {
+      const { rules: set, text } = state;
+      const found = await askPosition(set.name, text);
+      // Another may have been set up meanwhile.
+      setState((now) => (now.text === text && now.rules === set ? heard(now, found) : now));
+      return typeof found === "string" ? null : found;
+    },
     changeRules: (next) => {
       const same = next.size === state.rules.size && next.mirrored === state.rules.mirrored;
       setState(same ? typed({ ...state, rules: next }, state.text) : fresh(next, next.start, state.tool));
@@ -82,7 +99,7 @@ export function useSetup(rules: RuleSet, fen: string): Setup {
 
 function fresh(rules: RuleSet, fen: string, tool: Tool): State {
   const position = readFen(fen) ?? { turn: rules.first, pieces: new Map() };
-  return { rules, position, text: writeFen(position), unread: false, tool, error: null };
+  return { rules, position, text: writeFen(position), unread: false, tool, error: null, lost: false };
 }
 
 /** After a change on the board. */
@@ -93,15 +110,17 @@ function edited(state: State, position: Position): State {
 /** The page reads at once the form of FEN that it writes; the server reads the others. */
 function typed(state: State, text: string): State {
   const position = readFor(state.rules, text);
-  return position === null ? { ...state, text, unread: true, error: null } : { ...read(state, position), text };
+  return position === null ? { ...state, text, unread: true, error: null, lost: false } : { ...read(state, position), text };
 }
 
 /** `found` is the position that the text stands for, or why it stands for none. */
 function read(state: State, found: Position | string): State {
-  return typeof found === "string"
-    ? { ...state, unread: false, error: fenFault(found) }
-    : { ...state, unread: false, position: found, error: faultOf(state.rules, found) };
+  const known = { ...state, unread: false, lost: false };
+  return typeof found === "string" ? { ...known, error: fenFault(found) } : { ...known, position: found, error: faultOf(state.rules, found) };
 }
+
+/** What the server reads in the text; null without an answer. */
+const heard = (state: State, found: Position | string | null): State => (found === null ? { ...state, lost: true } : read(state, found));
 
 /** A reason given by the server, as shown beside the field. */
 export const fenFault = (reason: string): string => sentence(reason.replace(/^FEN: /, ""));

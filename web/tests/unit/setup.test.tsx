@@ -54,6 +54,34 @@ test("the page does not ask for what it can read itself", async () => {
   expect(setup().fen).toBe("W:WK30:B1");
 });
 
+test("without an answer the server is asked again, and the position is not wrong for it", async () => {
+  ask.mockResolvedValueOnce(null).mockResolvedValueOnce(null).mockResolvedValue(lonely);
+  const { setup, type, wait } = begun();
+  type("w:wk30 b:");
+  await wait(400);
+  expect([setup().error, setup().lost]).toEqual([null, "There is no connection to the server. Try again when it is back."]);
+  await wait(2_000);
+  expect([setup().error, setup().lost, setup().position]).toEqual([null, null, lonely]);
+  await wait(5_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("a position that was asked about in vain can be asked about again", async () => {
+  ask.mockResolvedValueOnce(null).mockResolvedValueOnce("FEN: it has no squares").mockResolvedValue(lonely);
+  const { setup } = begun();
+  const asked = async () => {
+    let found: Position | null = null;
+    await act(async () => void (found = await setup().ask()));
+    return found;
+  };
+  expect(await asked()).toBeNull();
+  expect([setup().error, setup().lost === null]).toEqual([null, false]);
+  expect(await asked()).toBeNull();
+  expect([setup().error, setup().lost]).toEqual(["It has no squares.", null]);
+  expect(await asked()).toEqual(lonely);
+  expect([setup().error, setup().lost]).toEqual([null, null]);
+});
+
 test("an answer that comes after another key was pressed is ignored", async () => {
   let answer: (position: Position) => void = () => undefined;
   ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
