@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: MIT
-// Escape cancels what has been begun.
+// Escape cancels what has been begun: one press the last thing, and nothing that a dialog or a widget has used it for.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
-export function useEscape(begun: boolean, cancel: () => void): void {
+/** What has been begun and can be cancelled, the last at the end. */
+const begun: (() => void)[] = [];
+
+function onKeyDown(event: KeyboardEvent): void {
+  const cancel = begun[begun.length - 1];
+  if (cancel === undefined || event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+  event.preventDefault();
+  cancel();
+}
+
+export function useEscape(isBegun: boolean, cancel: () => void): void {
+  const latest = useRef(cancel);
+  latest.current = cancel;
   useEffect(() => {
-    if (!begun) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape") cancel();
+    if (!isBegun) return undefined;
+    const own = () => latest.current();
+    if (begun.push(own) === 1) addEventListener("keydown", onKeyDown);
+    return () => {
+      begun.splice(begun.indexOf(own), 1);
+      if (begun.length === 0) removeEventListener("keydown", onKeyDown);
     };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  });
+  }, [isBegun]);
 }
