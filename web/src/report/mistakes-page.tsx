@@ -16,7 +16,6 @@ import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { readFen, sideName, type Side } from "../model/position";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
@@ -26,7 +25,8 @@ import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { askJudgement } from "./ask";
 import { fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
-import { percent, reasonText } from "./reason";
+import { Making } from "./making";
+import { reasonText } from "./reason";
 import { noReport, ReportSession, type ReportSessionState } from "./session";
 
 export default function MistakesPage({ address, names, rules }: ViewProps) {
@@ -42,12 +42,12 @@ export default function MistakesPage({ address, names, rules }: ViewProps) {
 }
 
 function Made({ set, line, level, side, number }: { set: RuleSet; line: LineAddress; level: ReportLevel; side: Side; number: number }) {
-  const [, { report, refusal, fault, done }] = useFollower<ReportSessionState, ReportSession>(
+  const [, state] = useFollower<ReportSessionState, ReportSession>(
     noReport,
     (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen: line.fen ?? set.start, moves: line.moves, level }, changed),
   );
-  const why = refusal ?? (fault === "" ? null : fault);
-  if (report === null) return <Loading state={null} text={why === null ? t("report.making", { percent: percent(done) }) : sentence(why)} />;
+  const { report } = state;
+  if (report === null) return <Making state={state} />;
   const mistakes = mistakesOf(report, side, readFen(report.start)?.turn ?? set.first);
   const mistake = mistakes[number - 1];
   const game = { rules: set.name, start: report.start, moves: report.played };

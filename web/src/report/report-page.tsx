@@ -9,14 +9,14 @@ import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
 import { readFen } from "../model/position";
-import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
 import type { RuleSet } from "../protocol/game";
 import type { Report, ReportLevel } from "../protocol/report";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
-import { percent, reasonText } from "./reason";
+import { Making } from "./making";
+import { reasonText } from "./reason";
 import { ReportCard } from "./report-card";
 import { noReport, ReportSession, type ReportSessionState } from "./session";
 
@@ -33,18 +33,12 @@ export default function ReportPage({ address, rules }: ViewProps) {
 
 function Made({ set, line, level }: { set: RuleSet; line: LineAddress; level: ReportLevel }) {
   const fen = line.fen ?? set.start;
-  const [session, state] = useFollower<ReportSessionState, ReportSession>(
+  const [, state] = useFollower<ReportSessionState, ReportSession>(
     noReport,
     (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen, moves: line.moves, level }, changed),
   );
-  useEffect(() => () => session.stop(), []);
   if (state.report !== null) return <Shown report={state.report} set={set} at={line.at} level={level} />;
-  const why = state.refusal ?? (state.fault === "" ? null : state.fault);
-  return (
-    <Loading state={null} text={why === null ? t("report.making", { percent: percent(state.done) }) : sentence(why)}>
-      <progress max={1} value={state.done} aria-label={t("report.title")} />
-    </Loading>
-  );
+  return <Making state={state} />;
 }
 
 function Shown({ report, set, at, level }: { report: Report; set: RuleSet; at: number | null; level: ReportLevel }) {
