@@ -24,8 +24,9 @@ export const reportOn = (game: { readonly rules: string; readonly start: string;
 /** The position as a picture in a file. `say` tells whether it worked. */
 export function savePictures(geometry: Geometry, fen: string, marks: readonly Mark[], say: (text: string) => void): MenuItem[] {
   const save = async (kind: PictureKind) => {
-    const { savePicture } = await import("../board/picture");
-    say(t((await savePicture(kind, { geometry, fen, marks })) ? "picture.saved" : "picture.failed"));
+    const code = await import("../board/picture").catch(() => null);
+    if (code === null) say(t("loading.viewFailed"));
+    else say(t((await code.savePicture(kind, { geometry, fen, marks })) ? "picture.saved" : "picture.failed"));
   };
   return [
     { name: t("picture.svg"), press: () => void save("svg") },

@@ -8,7 +8,10 @@ import type { NewStudy } from "../study/make";
 import { t } from "../text/text";
 
 /** The code is loaded when it is wanted. */
-const makeStudy = async (study: NewStudy): Promise<string | null> => (await import("../study/make")).makeStudy(study);
+async function makeStudy(study: NewStudy): Promise<string | null> {
+  const code = await import("../study/make").catch(() => null);
+  return code === null ? t("loading.viewFailed") : code.makeStudy(study);
+}
 
 /** `refuse` is told why no study could be made, in a sentence. */
 export function studyItem(of: GameState | ExploredLine | null, refuse: (sentence: string | null) => void): MenuItem[] {

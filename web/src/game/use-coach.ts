@@ -41,6 +41,9 @@ export function useCoach(game: GameState, shown: number, say: (text: string, for
         then();
         say(found, shownFor);
       } else if (question.current === null) say("");
+    } catch {
+      // He, or his texts, could not be loaded.
+      if (question.current === mine) say(t("loading.viewFailed"));
     } finally {
       if (question.current === mine) question.current = null;
     }

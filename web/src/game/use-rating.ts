@@ -42,7 +42,9 @@ function isAgainstLevel(game: GameState): boolean {
 }
 
 async function tell(game: string): Promise<Rated | null> {
-  const [{ tellGame }, { readWho }] = await Promise.all([import("../profile/api"), import("../profile/who")]);
+  const code = await Promise.all([import("../profile/api"), import("../profile/who")]).catch(() => null);
+  if (code === null) return null;
+  const [{ tellGame }, { readWho }] = code;
   const answer = await tellGame(readWho(), game);
   return answer === null || typeof answer === "string" ? answer : answer.games;
 }

@@ -95,7 +95,7 @@ function FirstGame({ level, progress }: { level: number; progress: Progress }) {
   const kept = progress.games.get(`${level}`);
   const game = useRecentGames().find((one) => one.game === kept);
   const play = async () => {
-    const answer = await session.newGame({ rules: "english", ...playersOf({ rules: "english", level, program: null, seconds: null, side: "black" }) }, true);
+    const answer = await session.newGame({ rules: "english", ...playersOf({ rules: "english", level, program: null, seconds: null, side: "black" }) });
     if (answer?.is !== "game") return;
     keepGame(level, answer.game);
     go(playAddress(answer.game));

@@ -66,9 +66,9 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
     if (busy.current !== null) return;
     const whole = await readAll();
     if (whole === null) return;
-    const { saveAsPage } = await import("./download");
-    saveAsPage(whole);
-    setProgress(t("study.pageSaved"));
+    const code = await import("./download").catch(() => null);
+    code?.saveAsPage(whole);
+    setProgress(t(code === null ? "loading.viewFailed" : "study.pageSaved"));
   };
 
   // The browser's own print command prints the chapter shown.
