@@ -11,7 +11,7 @@ import { t } from "../text/text";
 import { Arrows } from "./arrows";
 import { numberOf, squareElement, watchDrags } from "./drag";
 import { watchDrawing } from "./draw";
-import { DrawnMarks } from "./drawn-marks";
+import { DrawnMarks, SaidMarks } from "./drawn-marks";
 import { slide } from "./slide";
 import { OutsideNumbers } from "./outside-numbers";
 import { play, soundOf } from "./sound";
@@ -183,6 +183,7 @@ export function Board(props: BoardProps) {
       {readNumbers() === "outside" && <OutsideNumbers geometry={geometry} flipped={flipped} />}
       <Arrows geometry={geometry} flipped={flipped} paths={props.arrows ?? []} />
       <DrawnMarks geometry={geometry} flipped={flipped} marks={preview === null ? drawn : [...drawn, preview]} />
+      <SaidMarks marks={drawn} />
       <SquareDescriptions />
     </div>
   );

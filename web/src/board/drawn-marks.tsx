@@ -3,7 +3,8 @@
 // well: green is whole, red is double, yellow dashed, blue dotted.
 
 import { shownPlace, type Geometry } from "../model/geometry";
-import type { Mark, MarkColour } from "../model/mark";
+import { markText, type Mark, type MarkColour } from "../model/mark";
+import { t } from "../text/text";
 
 interface Props {
   geometry: Geometry;
@@ -11,13 +12,28 @@ interface Props {
   marks: readonly Mark[];
 }
 
-/** An element of its own over the board. Hidden from screen readers: the page says the marks in words. */
+/** An element of its own over the board. Hidden from screen readers, which are told `SaidMarks`. */
 export function DrawnMarks({ geometry, flipped, marks }: Props) {
   if (marks.length === 0) return null;
   return (
     <svg class="drawn" viewBox={`0 0 ${geometry.size} ${geometry.size}`} aria-hidden="true" focusable="false">
       <MarkShapes geometry={geometry} flipped={flipped} marks={marks} />
     </svg>
+  );
+}
+
+/** The same in words. Each new mark is read, whoever drew it. */
+export function SaidMarks({ marks }: Pick<Props, "marks">) {
+  return (
+    <div class="visually-hidden" aria-live="polite" data-drawn>
+      {marks.length > 0 && (
+        <ul role="list" aria-label={t("marks.drawn")}>
+          {marks.map((mark) => (
+            <li key={`${mark.colour} ${mark.from} ${mark.to ?? ""}`}>{markText(mark)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

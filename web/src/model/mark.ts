@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Marks that people draw on the board: circles on squares and arrows between two (docs/game-tree.md).
 
+import { t } from "../text/text";
+
 export const markColours = ["green", "red", "yellow", "blue"] as const;
 export type MarkColour = (typeof markColours)[number];
 
@@ -9,6 +11,14 @@ export interface Mark {
   readonly from: number;
   /** Of an arrow. */
   readonly to?: number;
+}
+
+export const colourName = (colour: MarkColour): string => t(`colour.${colour}`);
+
+/** "green circle on 11", "red arrow from 11 to 15" */
+export function markText({ colour, from, to }: Mark): string {
+  const named = colourName(colour).toLowerCase();
+  return to === undefined ? t("mark.circle", { colour: named, from }) : t("mark.arrow", { colour: named, from, to });
 }
 
 const samePlace = (a: Mark, b: Mark): boolean => a.from === b.from && a.to === b.to;

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The texts of studies that are made of several parts. Screen readers read them aloud, so each sentence stands alone.
 
-import type { Mark, MarkColour } from "../model/mark";
+import { colourName, markText, type Mark } from "../model/mark";
 import { sideName, type Side } from "../model/position";
 import type { StudyResult } from "../protocol/study";
 import { counted, numeral, t, type PlainKey } from "../text/text";
-
-const colourName = (colour: MarkColour): string => t(`study.colour.${colour}`);
-
-function markText({ colour, from, to }: Mark): string {
-  const named = colourName(colour).toLowerCase();
-  return to === undefined ? t("study.mark.circle", { colour: named, from }) : t("study.mark.arrow", { colour: named, from, to });
-}
 
 const quoted = (title: string, otherwise: PlainKey): string => (title === "" ? t(otherwise) : t("study.quoted", { title }));
 

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Board } from "../../src/board/board";
 import { soundOf } from "../../src/board/sound";
+import type { Mark } from "../../src/model/mark";
 import { readFen } from "../../src/model/position";
 import { unmarked, type SquareMarks } from "../../src/model/view";
 
@@ -12,7 +13,7 @@ afterEach(cleanup);
 
 const pieces = readFen("B:W22,K4:B11,9")?.pieces ?? new Map();
 
-function show(change: { flipped?: boolean; size?: number; marks?: ReadonlyMap<number, SquareMarks> } = {}) {
+function show(change: { flipped?: boolean; size?: number; drawn?: readonly Mark[]; marks?: ReadonlyMap<number, SquareMarks> } = {}) {
   const onSquare = vi.fn();
   render(
     <Board
@@ -21,6 +22,7 @@ function show(change: { flipped?: boolean; size?: number; marks?: ReadonlyMap<nu
       numbered
       pieces={pieces}
       marks={change.marks ?? new Map()}
+      drawn={change.drawn ?? []}
       scene="test"
       onSquare={onSquare}
     />,
@@ -78,6 +80,16 @@ describe("the board", () => {
     expect(screen.getAllByRole("button")[0]?.getAttribute("aria-label")).toBe("square 32, empty");
     fireEvent.click(button("square 9, black man"));
     expect(onSquare).toHaveBeenCalledWith(9);
+  });
+
+  test("says what is drawn on it", () => {
+    show();
+    const said = document.querySelector("[aria-live=polite][data-drawn]");
+    expect(said?.textContent).toBe("");
+    cleanup();
+    show({ drawn: [{ colour: "green", from: 11 }, { colour: "red", from: 11, to: 15 }] });
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["green circle on 11", "red arrow from 11 to 15"]);
+    expect(screen.getByRole("list", { name: "Drawn on the board" }).closest("[aria-live=polite]")).not.toBeNull();
   });
 
   test("says more about a square in its description, never in its name", () => {
