@@ -97,7 +97,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
   const best = useRef<number | null>(null);
   if (moves.length === 0 && distance !== null) best.current = distance;
   const side = learnerOf(exercise);
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: view.pieces, lastMove: said === "" ? null : said });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: view.pieces, lastMove: said === "" ? null : said, groups: ["moving"] });
   useKeys(keys);
   useEffect(() => focusOn("#drill-ask"), []);
   useEffect(() => {

@@ -57,7 +57,7 @@ export function ExploreMode(props: Props) {
   const steps = { shown: line.shown, last: line.moves.length, show: (ply: number) => change(showing(line, ply)) };
   const analyse = useAnalyseAction(props.analysis, null);
   const { pieces, marks } = exploring.view;
-  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: line.rules, pieces, lastMove: line.shown === 0 ? null : exploring.status });
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: line.rules, pieces, lastMove: line.shown === 0 ? null : exploring.status, groups: ["moving", "drawing", "analysis"] });
   const copy = async () => showNotice(await copyFen(shownFen(line)));
   return (
     <>

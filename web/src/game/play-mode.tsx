@@ -71,7 +71,7 @@ export function PlayMode(props: Props) {
   const live = isLiveTournamentGame(game) ? t("hint.liveTournament") : null;
   const analyse = useAnalyseAction(props.analysis, live);
   const steps = { shown: play.shown, last: game.moves.length, show: play.show };
-  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: rules, pieces: view.pieces, lastMove: play.shown === 0 ? null : play.status });
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: rules, pieces: view.pieces, lastMove: play.shown === 0 ? null : play.status, groups: ["moving", "drawing", "analysis"] });
   const address = `/api/games/${encodeURIComponent(game.game)}.pdn`;
   const coach = useCoach(game, play.shown, showNotice);
   const rated = useRating(game, state);

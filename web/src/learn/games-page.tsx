@@ -111,7 +111,7 @@ function GameAt({ name, set, tree, node, show, title, refusal, setRefusal }: Gam
   const moves = node.kind === "move" ? [node] : [];
   const { pieces, marks } = pastView({ start: node.fen, fen: node.fen, moves, legal: [] }, moves.length);
   const status = statusText(tree, node, false);
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces, lastMove: node.kind === "start" ? null : status });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces, lastMove: node.kind === "start" ? null : status, groups: ["stepping", "flipping"] });
   useKeys({ ...keys, ...reader.steps });
   const press = (square: number) => {
     const next = childrenOf(tree, node).find(({ path }) => path[path.length - 1] === square);

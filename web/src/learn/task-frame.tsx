@@ -11,6 +11,7 @@ import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import { addressOf, after, type Place } from "./find";
+import { isMovesGoal } from "./moves-goal";
 
 export interface TaskProps {
   readonly place: Place;
@@ -37,7 +38,7 @@ interface Props extends TaskProps {
 export function TaskFrame({ place, set, numbered, again, bottom, board, done, said, lastMove, children }: Props) {
   const { lesson, task, number } = place;
   const [hint, setHint] = useState(false);
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.pieces, lastMove });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.pieces, lastMove, groups: isMovesGoal(task.goal) ? ["moving"] : [] });
   useKeys(keys);
   const next = after(place);
   useEffect(() => {

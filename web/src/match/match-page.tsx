@@ -147,7 +147,7 @@ function Playing({ session, state, dismiss, match, set, code, bottom, numbered, 
   const play = useMatchPlay(set, session, match, game, board, (move) => ask(falseMoveQuestion(move, code)));
   const status = board === null && !play.past ? t("match.gameResult", { number, result: resultText(game) }) : play.status;
   const steps = { shown: play.shown, last: game.record.length, show: play.show };
-  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces: play.view.pieces, lastMove: play.shown === 0 ? null : play.status });
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces: play.view.pieces, lastMove: play.shown === 0 ? null : play.status, groups: match.seat === null ? [] : ["moving"] });
   return (
     <>
       <BoardWithPlayers

@@ -13,14 +13,14 @@ export function rowsText(board: Geometry, flipped: boolean, pieces: Pieces): str
       const found = lines.flatMap((column) => {
         const square = shownSquare(board, flipped, { row, column });
         const piece = square === null ? undefined : pieces.get(square);
-        return square === null || piece === undefined ? [] : [`${square} ${pieceName(piece)}`];
+        return square === null || piece === undefined ? [] : [t("square.piece", { square, piece: pieceName(piece) })];
       });
-      return found.length === 0 ? t("read.emptyRow", { row: row + 1 }) : t("read.row", { row: row + 1, pieces: found.join(", ") });
+      return found.length === 0 ? t("read.emptyRow", { row: row + 1 }) : t("read.row", { row: row + 1, pieces: found.join("; ") });
     })
     .join(" ");
 }
 
-/** "Black: men on 1, 2 and 3, kings on 30. White: …" */
+/** "Black: men on 1, 2; kings on 30. White: …" */
 export function piecesText(pieces: Pieces): string {
   const of = (side: Side) => {
     const squares = (kind: "man" | "king") => [...pieces].filter(([, one]) => one.side === side && one.kind === kind).map(([square]) => square);

@@ -83,7 +83,7 @@ function Session({ set, numbered, first }: Props) {
     },
   });
   const last = moves[moves.length - 1];
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: last === undefined ? null : last.text });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: last === undefined ? null : last.text, groups: ["moving"] });
   useKeys(keys);
   useEffect(() => focusOn("#opening-ask"), []);
   useEffect(() => {

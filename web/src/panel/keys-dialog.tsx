@@ -4,41 +4,45 @@
 import { useEffect, useRef } from "preact/hooks";
 import { readSingleKeys } from "../browser/preferences";
 import { t } from "../text/text";
-import type { KeyLine } from "./key-line";
+import type { KeyGroup, KeyLine } from "./key-line";
 
-const common: readonly KeyLine[] = [
-  [["←", "→", "↑", "↓"], "keys.step"],
-  [["Home", "End"], "keys.ends"],
-  [[",", "."], "keys.stepAnywhere"],
-  [["←", "→", "↑", "↓"], "keys.squares"],
-  [["Enter", "Space"], "keys.enter"],
-  [["c"], "keys.circle"],
-  [["a"], "keys.arrow"],
-  [["Esc"], "keys.escape"],
-  [["m", "/"], "keys.move"],
-  [["b"], "keys.board"],
-  [["l"], "keys.last"],
-  [["p"], "keys.pieces"],
-  [["f"], "keys.flip"],
-  [["Alt+A"], "keys.analyse"],
-  [["?"], "keys.list"],
+/** In the order in which they are listed. Those of no group work in every view with a board. */
+const common: readonly (readonly [of: KeyGroup | null, line: KeyLine])[] = [
+  ["stepping", [["←", "→", "↑", "↓"], "keys.step"]],
+  ["stepping", [["Home", "End"], "keys.ends"]],
+  ["stepping", [[",", "."], "keys.stepAnywhere"]],
+  [null, [["←", "→", "↑", "↓"], "keys.squares"]],
+  ["moving", [["Enter", "Space"], "keys.enter"]],
+  ["drawing", [["c"], "keys.circle"]],
+  ["drawing", [["a"], "keys.arrow"]],
+  [null, [["Esc"], "keys.escape"]],
+  ["moving", [["m", "/"], "keys.move"]],
+  [null, [["b"], "keys.board"]],
+  [null, [["l"], "keys.last"]],
+  [null, [["p"], "keys.pieces"]],
+  ["flipping", [["f"], "keys.flip"]],
+  ["analysis", [["Alt+A"], "keys.analyse"]],
+  [null, [["?"], "keys.list"]],
 ];
 
 interface Props {
+  /** Those of the view. */
+  groups: readonly KeyGroup[];
   /** Keys of the view's own. */
   more: readonly KeyLine[];
   close(): void;
 }
 
-export function KeysDialog({ more, close }: Props) {
+export function KeysDialog({ groups, more, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const lines = common.flatMap(([of, line]) => (of === null || groups.includes(of) ? [line] : []));
   return (
     <dialog ref={dialog} class="dialog keys-dialog" aria-labelledby="keys-title" onClose={close}>
       <form method="dialog">
         <h2 id="keys-title">{t("keys.title")}</h2>
         <dl class="keys">
-          {[...common, ...more].map(([names, text]) => (
+          {[...lines, ...more].map(([names, text]) => (
             <div key={text}>
               <dt>
                 {names.map((name) => (
@@ -49,8 +53,8 @@ export function KeysDialog({ more, close }: Props) {
             </div>
           ))}
         </dl>
-        <p class="note">{t("keys.wheel")}</p>
-        <p class="note">{t("keys.draw")}</p>
+        {groups.includes("stepping") && <p class="note">{t("keys.wheel")}</p>}
+        {groups.includes("drawing") && <p class="note">{t("keys.draw")}</p>}
         {!readSingleKeys() && <p class="note">{t("keys.off")}</p>}
         <div class="dialog-buttons">
           <button class="primary">{t("keys.close")}</button>

@@ -6,6 +6,7 @@ import { useKeys } from "../browser/use-keys";
 import type { Geometry } from "../model/geometry";
 import type { Pieces } from "../model/position";
 import type { Steps } from "./actions";
+import type { KeyGroup } from "./key-line";
 import { useReadingKeys } from "./use-reading-keys";
 
 interface Board {
@@ -15,6 +16,8 @@ interface Board {
   readonly pieces: Pieces;
   /** What the last move did, in words; null at the start. */
   readonly lastMove: string | null;
+  /** What the view's keys do besides stepping and turning the board, for the list. */
+  readonly groups?: readonly KeyGroup[];
 }
 
 interface BoardKeys {
@@ -23,8 +26,8 @@ interface BoardKeys {
   wheel(step: -1 | 1): void;
 }
 
-export function useBoardKeys({ steps, flip, ...read }: Board): BoardKeys {
-  const { keys, spoken } = useReadingKeys(read);
+export function useBoardKeys({ steps, flip, groups = [], ...read }: Board): BoardKeys {
+  const { keys, spoken } = useReadingKeys({ ...read, groups: ["stepping", "flipping", ...groups] });
   const step = (by: number) => {
     const to = Math.max(0, Math.min(steps.last, steps.shown + by));
     if (to !== steps.shown) steps.show(to);

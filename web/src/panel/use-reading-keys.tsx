@@ -10,7 +10,7 @@ import type { Geometry } from "../model/geometry";
 import type { Pieces } from "../model/position";
 import { piecesText, rowsText } from "../model/reading";
 import { t } from "../text/text";
-import type { KeyLine } from "./key-line";
+import type { KeyGroup, KeyLine } from "./key-line";
 
 const KeysDialog = later(["keys"], () => import("./keys-dialog").then((file) => file.KeysDialog));
 
@@ -19,6 +19,8 @@ interface Read {
   readonly pieces: Pieces;
   /** What the last move did, in words; null at the start. */
   readonly lastMove: string | null;
+  /** What the view's keys do besides, for the list. */
+  readonly groups: readonly KeyGroup[];
   /** Keys of the view's own, for the list. */
   readonly more?: readonly KeyLine[];
 }
@@ -30,7 +32,7 @@ interface ReadingKeys {
   readonly spoken: ComponentChildren;
 }
 
-export function useReadingKeys({ geometry, pieces, lastMove, more = [] }: Read): ReadingKeys {
+export function useReadingKeys({ geometry, pieces, lastMove, groups, more = [] }: Read): ReadingKeys {
   const [said, setSaid] = useState("");
   const [listed, setListed] = useState(false);
   // The same words once more would not be read: a space that makes no difference makes them new.
@@ -51,7 +53,7 @@ export function useReadingKeys({ geometry, pieces, lastMove, more = [] }: Read):
         <p class="visually-hidden" aria-live="polite" data-reading>
           {said}
         </p>
-        {listed && <KeysDialog more={more} close={() => setListed(false)} />}
+        {listed && <KeysDialog groups={groups} more={more} close={() => setListed(false)} />}
       </>
     ),
   };

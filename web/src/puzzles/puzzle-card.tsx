@@ -57,7 +57,7 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
     },
   });
   const last = onBoard[onBoard.length - 1];
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: last === undefined ? null : last.text });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: last === undefined ? null : last.text, groups: ["moving"] });
   useKeys(keys);
   useEffect(() => focusOn("#puzzle-ask"), []);
   useEffect(() => {

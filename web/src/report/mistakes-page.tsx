@@ -111,7 +111,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
       return true;
     },
   });
-  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: null });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: null, groups: ["moving"] });
   useKeys(keys);
   useEffect(() => focusOn("#mistake-ask"), []);
   useEffect(() => {

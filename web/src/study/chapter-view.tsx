@@ -134,6 +134,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     geometry: rules,
     pieces: board.view.pieces,
     lastMove: node.kind === "start" ? null : board.status,
+    groups: ["stepping", "flipping", "moving", "analysis", ...(editor ? (["drawing"] as const) : [])],
     more: editor ? editorKeyLines : [],
   });
   useKeys({ ...reading.keys, ...steps, ",": back, ".": on, ...(editor ? editorKeys : {}) });

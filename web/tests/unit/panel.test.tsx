@@ -3,14 +3,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useKeys } from "../../src/browser/use-keys";
 import { keepSingleKeys } from "../../src/browser/preferences";
 import { chanceKnown, chanceOf } from "../../src/model/chance";
 import { readFen } from "../../src/model/position";
 import { piecesText, rowsText } from "../../src/model/reading";
 import { Actions } from "../../src/panel/actions";
 import { EvaluationBar } from "../../src/panel/evaluation-bar";
+import type { KeyGroup } from "../../src/panel/key-line";
 import { Tabs } from "../../src/panel/tabs";
 import { useBoardKeys } from "../../src/panel/use-board-keys";
+import { useReadingKeys } from "../../src/panel/use-reading-keys";
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
@@ -123,9 +126,9 @@ describe("the evaluation bar", () => {
 
 test("a position is read by rows as they are shown, and by pieces", () => {
   expect(rowsText(board, false, pieces)).toBe(
-    "Row 1: 4 white king. Row 2: empty. Row 3: 9 black man, 11 black man. Row 4: empty. Row 5: empty. Row 6: 22 white man. Row 7: empty. Row 8: empty.",
+    "Row 1: square 4, white king. Row 2: empty. Row 3: square 9, black man; square 11, black man. Row 4: empty. Row 5: empty. Row 6: square 22, white man. Row 7: empty. Row 8: empty.",
   );
-  expect(rowsText(board, true, pieces)).toMatch(/^Row 1: empty\. Row 2: empty\. Row 3: 22 white man\./);
+  expect(rowsText(board, true, pieces)).toMatch(/^Row 1: empty\. Row 2: empty\. Row 3: square 22, white man\./);
   expect(piecesText(pieces)).toBe("Black: men on 9, 11. White: men on 22; kings on 4.");
   expect(piecesText(new Map())).toBe("Black: no pieces. White: no pieces.");
 });
@@ -138,8 +141,8 @@ describe("the keys", () => {
     flip.mockReset();
   });
 
-  function View() {
-    const { spoken } = useBoardKeys({ steps: { shown: 2, last: 4, show }, flip, geometry: board, pieces, lastMove: "White played 23-19." });
+  function View({ groups = [] }: { groups?: readonly KeyGroup[] }) {
+    const { spoken } = useBoardKeys({ steps: { shown: 2, last: 4, show }, flip, geometry: board, pieces, lastMove: "White played 23-19.", groups });
     return (
       <>
         <input id="move" aria-label="Move" />
@@ -190,6 +193,32 @@ describe("the keys", () => {
     expect(flip).toHaveBeenCalledTimes(1);
     press("?");
     expect((await screen.findByRole("dialog", { name: "Keys" })).textContent).toContain("read the last move");
+  });
+
+  test("are listed where they work, and nowhere else", async () => {
+    const listed = async () => {
+      press("?");
+      const dialog = await screen.findByRole("dialog", { name: "Keys" });
+      return [...dialog.querySelectorAll("kbd")].map(({ textContent }) => textContent);
+    };
+    render(<View />);
+    const replay = await listed();
+    for (const key of ["Home", ",", "b", "f", "?"]) expect(replay).toContain(key);
+    for (const key of ["c", "a", "Alt+A", "m", "Enter"]) expect(replay).not.toContain(key);
+    cleanup();
+    render(<View groups={["moving", "drawing", "analysis"]} />);
+    expect(await listed()).toEqual(expect.arrayContaining([...replay, "c", "a", "Alt+A", "m", "Enter"]));
+    cleanup();
+    // A task has no moves to step through.
+    function Task() {
+      const { keys, spoken } = useReadingKeys({ geometry: board, pieces, lastMove: null, groups: ["moving"] });
+      useKeys(keys);
+      return <>{spoken}</>;
+    }
+    render(<Task />);
+    const task = await listed();
+    for (const key of ["Home", ",", "f"]) expect(task).not.toContain(key);
+    expect(task).toEqual(expect.arrayContaining(["m", "b", "Esc"]));
   });
 
   test("of one letter can be switched off (WCAG 2.1.4); the others stay", () => {
