@@ -50,5 +50,5 @@ export function progressText({ rate, left, slice }: EndgamesState, share: number
 
 /** Never 100% before it is finished. */
 function percent(share: number): string {
-  return `${share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))}%`;
+  return t("percent", { percent: share >= 1 ? 100 : Math.min(99, Math.floor(share * 100)) });
 }

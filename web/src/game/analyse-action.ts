@@ -20,5 +20,5 @@ export function useAnalyseAction({ on, setOn }: Analysis, off: string | null): A
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   });
-  return { name: t(on ? "action.stop" : "action.analyse"), icon: on ? "stop" : "analyse", press: () => setOn(!on), off, on, keys: "Alt+A" };
+  return { name: t(on ? "action.stop" : "action.analyse"), icon: on ? "stop" : "analyse", press: () => setOn(!on), off, keys: "Alt+A" };
 }

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { ruleSetName } from "../game/names";
 import { Loading } from "../loading";
 import { squareCount } from "../model/geometry";
 import { sideName } from "../model/position";
@@ -42,8 +43,8 @@ const crownTexts = { stops: "rulebook.crown.stops", "goes on as a man": "ruleboo
 function RulesOf({ set, detail }: { set: RuleSet; detail: RulesDetail }) {
   const reach = detail.kingsFly ? "fly" : "one";
   useEffect(() => {
-    document.title = t("title.page", { page: set.name });
-  }, [set.name]);
+    document.title = t("title.page", { page: ruleSetName(set) });
+  }, [set]);
   return (
     <Page size={8}>
       {() => (
@@ -51,7 +52,7 @@ function RulesOf({ set, detail }: { set: RuleSet; detail: RulesDetail }) {
           <p>
             <a href="/learn/rules">{t("rulebook.title")}</a>
           </p>
-          <h2 class="view-title">{capitalised(set.name)}</h2>
+          <h2 class="view-title">{ruleSetName(set)}</h2>
           <p>{capitalised(set.words)}.</p>
           <Section title={t("rulebook.board")} figures={<Figure board={set} example={{ fen: set.start, marks: [] }} caption={t("rulebook.figure.start")} />}>
             <p>{t("rulebook.boardText", { size: set.size, squares: squareCount(set), men: set.men, side: sideName(set.first) })}</p>

@@ -3,6 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 import { lawsAddress, rulesAddress } from "../addresses";
+import { ruleSetName } from "../game/names";
 import { codeTitle } from "../match/code-title";
 import { useCodes } from "../match/use-match";
 import { Page } from "../page";
@@ -25,9 +26,9 @@ export default function RulesPage({ rules }: ViewProps) {
           <p>{t("rulebook.about")}</p>
           <h3>{t("rulebook.games")}</h3>
           <ul class="reading-list">
-            {(rules ?? []).map(({ name, words }) => (
-              <li key={name}>
-                <a href={rulesAddress(name)}>{name}</a> <span class="note">{words}</span>
+            {(rules ?? []).map((set) => (
+              <li key={set.name}>
+                <a href={rulesAddress(set.name)}>{ruleSetName(set)}</a> <span class="note">{set.words}</span>
               </li>
             ))}
           </ul>

@@ -80,5 +80,5 @@ function Count({ count, row, player }: { count: number; row: ScoreRow; player: s
 /** A win is a point and a draw half of one, out of the games with a result: "62%". */
 export function scoreText({ won, drawn, lost }: Score): string {
   const ended = won + drawn + lost;
-  return ended === 0 ? "–" : t("library.percent", { count: numeral(Math.round((100 * (won + drawn / 2)) / ended)) });
+  return ended === 0 ? "–" : t("percent", { percent: numeral(Math.round((100 * (won + drawn / 2)) / ended)) });
 }

@@ -18,8 +18,6 @@ export interface Action {
   press(): void;
   /** Why it cannot be done now; it stays in the tab order, so that the focus is never lost. */
   readonly off?: string | null;
-  /** Whether what it switches is on. */
-  readonly on?: boolean;
   readonly keys?: string;
 }
 
@@ -35,7 +33,7 @@ export function Actions({ steps, actions, more = [], refuse }: Props) {
   return (
     <div class="actions" role="group" aria-label={t("actions")}>
       {steps !== null && <Browse {...steps} />}
-      {actions.map(({ name, icon, press, off = null, on, keys }) => (
+      {actions.map(({ name, icon, press, off = null, keys }) => (
         <button
           key={icon}
           type="button"
@@ -43,7 +41,6 @@ export function Actions({ steps, actions, more = [], refuse }: Props) {
           aria-label={name}
           title={keys === undefined ? name : `${name} (${keys})`}
           aria-disabled={off !== null}
-          aria-expanded={on}
           aria-keyshortcuts={keys}
           onClick={() => (off === null ? press() : refuse(off))}
         >

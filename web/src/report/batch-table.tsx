@@ -81,7 +81,7 @@ export function BatchTable({ rows, judging, page, last, address }: Props) {
 }
 
 /** One of which nothing is done yet may only wait for a thread of the server. */
-const shareText = (share: number): string => (share > 0 ? t("reports.judging", { percent: percent(share) }) : "–");
+const shareText = (share: number): string => (share > 0 ? t("percent", { percent: percent(share) }) : "–");
 
 function Side({ result }: { result: SideResult | null }) {
   if (result === null) return null;

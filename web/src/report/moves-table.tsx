@@ -38,7 +38,7 @@ export function MovesTable({ moves, set, first }: Props) {
               <tr key={ply}>
                 <th scope="row">{t("report.move", { number, side: sideName(side), move: move.move })}</th>
                 <td>{move.judgement === "" ? "" : t(`judgement.${move.judgement}`)}</td>
-                <td>{t("report.table.percent", { percent: percent(expected[ply + 1] ?? 0.5) })}</td>
+                <td>{t("percent", { percent: percent(expected[ply + 1] ?? 0.5) })}</td>
                 <td>{known === null ? "" : t("report.table.knownFor", { side: sideName(side), value: t(`reason.value.${known}`) })}</td>
               </tr>
             );

@@ -144,7 +144,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     title: t("study.engine"),
     content: () => (
       <>
-        <button type="button" class="small" aria-expanded={analysis.on} aria-keyshortcuts={analyse.keys} title={analyse.keys} onClick={analyse.press}>
+        <button type="button" class="small" aria-keyshortcuts={analyse.keys} title={analyse.keys} onClick={analyse.press}>
           {analyse.name}
         </button>
         <AnalysisCard analysis={analysis} linked={state.link === "open"} show={(moves, count) => insert(moves.slice(0, count), count)} play={null} />

@@ -23,7 +23,7 @@ export function StudyCard({ session, study, chapter }: Props) {
   const [notice, setNotice] = useState("");
   const token = study.editor ? editors.token(study.study) : null;
   const copy = async (what: string, link: string) => {
-    setNotice((await copyText(link)) ? texts.copied(what) : link);
+    setNotice((await copyText(link)) ? texts.copied(what) : texts.notCopied(what, link));
   };
   return (
     <section class="card study-card" aria-labelledby="study-title">

@@ -34,6 +34,7 @@ export const texts = {
   openedAgo: (when: string) => t("study.openedAgo", { when }),
   forget: (title: string) => t("study.forget", { title: quoted(title, "study.theStudy") }),
   copied: (what: string) => t("study.copied", { what }),
+  notCopied: (what: string, link: string) => t("study.linkNotCopied", { what, link }),
   sourceName: (source: "empty" | "pdn" | "game") => t(`study.source.${source}`),
   ready: ({ name, size }: File) => t("study.ready", { name, size: numeral(Math.ceil(size / 1000)) }),
   tooBig: (name: string) => t("study.tooBig", { name }),

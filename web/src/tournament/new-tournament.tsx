@@ -22,14 +22,17 @@ interface Props {
   create(tournament: NewTournament): Promise<string | null>;
 }
 
+/** Rounds of a Swiss, and cycles of a round robin. */
+const usual = { rounds: 5, cycles: 1 };
+
 const example = "Ann 1850\nBob\nlevel1\nStrong = level10";
 
 export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   const [draft, setDraft] = useState({
     name: t("tournament.new.defaultName"),
     system: "round-robin",
-    rounds: "5",
-    cycles: "1",
+    rounds: `${usual.rounds}`,
+    cycles: `${usual.cycles}`,
     games: "1",
     rules: "english",
     code: "modern",
@@ -41,17 +44,13 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   const change = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
 
   const onSubmit = async () => {
-    const rounds = Number(draft.rounds);
-    const cycles = Number(draft.cycles);
-    if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
-      return setError(t("tournament.new.badRounds"));
-    }
+    const counts = countsOf(draft);
+    if (counts === null) return setError(t("tournament.new.badCount"));
     const failure = await create({
       do: "tournament-new",
       name: draft.name.trim(),
       system: draft.system === "swiss" ? "swiss" : "round-robin",
-      rounds,
-      cycles,
+      ...counts,
       games: Number(draft.games),
       rules: draft.rules,
       code: draft.code,
@@ -138,6 +137,13 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
       </p>
     </FormDialog>
   );
+}
+
+/** The number that is typed for the system chosen, and the usual one for the other, which is not shown. Null where it is no number of 1 or more. */
+export function countsOf({ system, rounds, cycles }: { readonly system: string; readonly rounds: string; readonly cycles: string }): { rounds: number; cycles: number } | null {
+  const count = Number(system === "swiss" ? rounds : cycles);
+  if (!Number.isInteger(count) || count < 1) return null;
+  return system === "swiss" ? { ...usual, rounds: count } : { ...usual, cycles: count };
 }
 
 /** "Ann 1850", "level1", "Strong = level3", "samuel"; engines without a name are numbered where there are several. */

@@ -115,7 +115,7 @@ function Where({ board, names, person }: WhereProps) {
   const [notice, setNotice] = useState("");
   const copy = async (address: string, whose: string) => {
     const link = fullAddress(address);
-    setNotice((await copyText(link)) ? t("tournament.seatCopied", { name: whose }) : link);
+    setNotice((await copyText(link)) ? t("tournament.seatCopied", { name: whose }) : t("tournament.seatNotCopied", { name: whose, link }));
   };
   if (board.match === null) {
     const whose = (index: number) => (board.playedAt.length === 1 ? person : t("tournament.inGame", { name: person, game: index + 1 }));

@@ -61,7 +61,7 @@ test("a game is analysed position by position, and a line is played on the board
   await fresh();
   await act.noAccessibilityFaults(page);
 
-  await act.button(page, "Stop").click();
+  await act.button(page, "Stop the analysis").click();
   expect(await lines().count()).toBe(0);
   expect(await arrows()).toBe(0);
   await page.getByRole("link", { name: "Back to the game" }).click();
@@ -117,7 +117,7 @@ test("in a window of any height the whole panel is visible, with three lines", a
       await act.tab(page, name);
       expect(await page.locator(".actions").boundingBox(), name).toEqual(actions);
     }
-    await act.button(page, "Stop").click();
+    await act.button(page, "Stop the analysis").click();
   }
 });
 

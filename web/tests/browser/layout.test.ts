@@ -80,7 +80,7 @@ for (const viewport of screens) {
       await act.button(page, "More").click();
       await look(page, `${size}-menu`);
       await page.keyboard.press("Escape");
-      await act.button(page, "Stop").click();
+      await act.button(page, "Stop the analysis").click();
       await act.more(page, "Set up");
       await look(page, `${size}-setup`);
       await act.button(page, "Cancel").click();

@@ -2,6 +2,7 @@
 // The pages to read under Learn: the rules of every game, and the codes of laws.
 
 import { expect, test } from "vitest";
+import { ruleSetName } from "../../src/game/names";
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
 
@@ -9,19 +10,20 @@ withServer();
 withBrowser();
 withPage({ viewport: { width: 1280, height: 800 } });
 
-async function named(address: string, list: string): Promise<string[]> {
-  const body = (await (await fetch(`${server.url}${address}`)).json()) as Record<string, { name: string }[]>;
-  return (body[list] ?? []).map(({ name }) => name);
+async function listed<T extends { name: string }>(address: string, list: string): Promise<readonly T[]> {
+  const body = (await (await fetch(`${server.url}${address}`)).json()) as Record<string, T[]>;
+  return body[list] ?? [];
 }
+const named = async (address: string, list: string) => (await listed(address, list)).map(({ name }) => name);
 
 test("the rules of every game are a page with diagrams in words", async () => {
-  const names = await named("api/rules", "rules");
+  const names = (await listed<{ name: string; size: number }>("api/rules", "rules")).map(ruleSetName);
   expect(names.length).toBeGreaterThan(10);
   await page.goto(`${server.url}learn`);
   await page.getByRole("link", { name: "Rules and laws" }).click();
   for (const name of names) {
     await page.getByRole("link", { name, exact: true }).click();
-    await page.getByRole("heading", { level: 2, name: new RegExp(`^${name}$`, "i") }).waitFor();
+    await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
     const figures = await page.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
     expect(figures.length, name).toBe(6);
     for (const words of figures) expect(words, name).toMatch(/White|Black/);
@@ -109,7 +111,7 @@ test("a game or code that does not exist says so; on a phone nothing is cut off"
 test("who has the move is told of any board, with the columns shaded", async () => {
   await act.openPage(page, `${server.url}analysis?rules=english&fen=W:W23,28:B11,15`);
   await act.more(page, "Who has the move");
-  await act.status(page).getByText("2 pieces stand in the shaded columns. That is even, and it is White's turn.").waitFor();
+  await act.status(page).getByText("2 pieces stand in the shaded columns. That is even, and it is White’s turn.").waitFor();
   await act.status(page).getByText("Black has the move.").waitFor();
   await page.getByText("23-19 gives the move to the other side.").waitFor();
   await expect.poll(() => page.locator(".shaded").count()).toBe(16);

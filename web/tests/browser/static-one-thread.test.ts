@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => 
     console.log(`during an analysis without threads, an answer took ${(Date.now() - begun) / 10} ms`);
     await page.waitForTimeout(10_000);
     console.log(`analysis without threads: ${await effort.textContent()}`);
-    await act.button(page, "Stop").click();
+    await act.button(page, "Stop the analysis").click();
     await act.button(page, "Analyse").waitFor();
   });
 

@@ -171,7 +171,7 @@ test("a position looked back at, and a line, have addresses: a reload and anothe
   // Back to where one came from, and to the present.
   await page.goBack();
   await act.said(page, "after 23-19, move 2 of 3");
-  await act.button(page, "Present position").click();
+  await act.button(page, "Last position").click();
   expect(page.url()).toBe(present);
   await page.goto(`${server.url}settings/nothing`);
   expect(await page.getByRole("grid").count()).toBe(0);

@@ -191,7 +191,7 @@ describe("the action", () => {
     expect(setOn.mock.calls).toEqual([[true], [true]]);
     rerender(<Button on setOn={setOn} />);
     fireEvent.keyDown(window, { code: "KeyA", key: "a" });
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    fireEvent.click(screen.getByRole("button", { name: "Stop the analysis" }));
     expect(setOn.mock.calls).toEqual([[true], [true], [false]]);
   });
 

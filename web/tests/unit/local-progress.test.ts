@@ -40,7 +40,7 @@ test("is written in few steps while the engine is loaded", async () => {
     await Promise.resolve();
   }
   expect(changes).toBe(5);
-  expect(said("status")).toContain("100 %");
+  expect(said("status")).toContain("100%");
 });
 
 test("says at once what people should know, and does not repeat what they have closed", () => {

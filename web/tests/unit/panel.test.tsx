@@ -66,7 +66,7 @@ describe("the actions", () => {
         refuse={refuse}
       />,
     );
-    for (const name of ["First position", "Move back", "Move on", "Present position", "Turn", "Undo", "More"]) fireEvent.click(screen.getByRole("button", { name }));
+    for (const name of ["First position", "Move back", "Move on", "Last position", "Turn", "Undo", "More"]) fireEvent.click(screen.getByRole("button", { name }));
     expect(show.mock.calls).toEqual([[0], [0], [2], [3]]);
     fireEvent.click(screen.getByRole("button", { name: "Leave" }));
     expect(press).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ describe("the evaluation bar", () => {
     expect(chanceOf(1, "black").white).toBeCloseTo(0.12);
     expect(chanceOf(0, "black").white).toBe(0.5);
     render(<EvaluationBar chance={chanceOf(1, "white")} bottom="white" />);
-    expect(screen.getByRole("meter", { name: "Evaluation" }).getAttribute("aria-valuetext")).toBe("White’s chances: 88 %.");
+    expect(screen.getByRole("meter", { name: "Evaluation" }).getAttribute("aria-valuetext")).toBe("White’s chances: 88%.");
   });
 
   test("says what is known, in words", () => {

@@ -113,6 +113,13 @@ test("no component has a text of its own", () => {
   expect(own).toEqual([]);
 });
 
+test("texts are set in one way: apostrophes, and no space before an ellipsis in English, one in German", () => {
+  for (const catalogue of [en, de]) expect(Object.entries(catalogue).filter(([, text]) => text.includes("'"))).toEqual([]);
+  expect(Object.entries(en).filter(([, text]) => /\w …$/.test(text))).toEqual([]);
+  expect(Object.entries(de).filter(([, text]) => /\w…$/.test(text))).toEqual([]);
+  expect(Object.entries(en).filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
+});
+
 test("a text of its own is found", () => {
   expect(literalTexts("<p>\n  Go to the board\n</p>")).toEqual(["Go to the board"]);
   expect(literalTexts('<button aria-label="Close it">{icon}</button>')).toEqual(["Close it"]);

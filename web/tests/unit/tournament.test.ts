@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
-import { readPlayers } from "../../src/tournament/new-tournament";
+import { countsOf, readPlayers } from "../../src/tournament/new-tournament";
 import { columnName, playerText, statusText } from "../../src/tournament/text";
 
 const sent = {
@@ -45,6 +45,12 @@ describe("a tournament", () => {
     expect(statusText({ ...state, over: true })).toBe("The tournament is over.");
     expect(statusText({ ...state, over: true, closed: "rain" })).toBe("The tournament is over: rain.");
     expect(state.players.map(playerText)).toEqual(["Ann 1900", "level1 (withdrawn)"]);
+  });
+
+  test("has the number that is shown for its system; the other may be anything", () => {
+    expect(countsOf({ system: "swiss", rounds: "7", cycles: "x" })).toEqual({ rounds: 7, cycles: 1 });
+    expect(countsOf({ system: "round-robin", rounds: "", cycles: "2" })).toEqual({ rounds: 5, cycles: 2 });
+    for (const wrong of ["0", "", "1.5", "-2", "two"]) expect(countsOf({ system: "swiss", rounds: wrong, cycles: "1" }), wrong).toBeNull();
   });
 
   test("reads one player per line", () => {

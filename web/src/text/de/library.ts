@@ -126,7 +126,6 @@ export const texts: Texts<"library"> = {
   "library.dropped": "„{name}“ ist gelöscht.",
   "library.back": "Rückgängig gemacht.",
   "library.noName": "Geben Sie einen Namen ein.",
-  "library.percent": "{count} %",
   "library.noPlayer": "Die Bibliothek hat keine Partien von {name}.",
   "library.player.aliases": "Auch als {names}",
   "library.player.games": "Partien",

@@ -84,12 +84,12 @@ export const texts: Texts<"reading"> = {
   "history.mallet": "In Paris veröffentlicht Mallet die erste Abhandlung, die unsere Quellen nennen.",
   "history.payne": "In London veröffentlicht William Payne seine Einführung in das Damespiel.",
   "history.painter": "W. Painters Begleiter des Damespielers.",
-  "history.sturges": "Joshua Sturges' Führer zum Damespiel; Walker gibt ihn 1835 neu heraus, Martin ergänzt ihn 1850.",
+  "history.sturges": "Joshua Sturges’ Führer zum Damespiel; Walker gibt ihn 1835 neu heraus, Martin ergänzt ihn 1850.",
   "history.anderson":
     "Andrew Anderson und James Wyllie spielen in Edinburgh um die Meisterschaft, die in dieses Jahrzehnt zurückreicht. Anderson schreibt auch die Gesetze, nach denen Wettkämpfe gespielt werden.",
   "history.exhausted":
     "Die Encyclopaedia Britannica nennt das Spiel erschöpft: Alle guten Spieler kennen jede Antwort, und jede Partie müsste remis enden. Mit dem Remis hatte sie recht, 130 Jahre vor dem Beweis.",
-  "history.collier": "Collier's Cyclopedia druckt Gesetze, Ratschläge und Benimmregeln.",
+  "history.collier": "Collier’s Cyclopedia druckt Gesetze, Ratschläge und Benimmregeln.",
   "history.twoMove": "Die Meister spielen zu oft remis; nun werden die ersten beiden Züge gelost. Auf den Britischen Inseln bleibt es bis in die 1950er Jahre dabei.",
   "history.threeMove": "In der Meisterschaft der Vereinigten Staaten werden drei Züge gelost. Anderswo wird auch frei gespielt.",
   "history.strachey":
@@ -142,7 +142,7 @@ export const texts: Texts<"reading"> = {
 
   "credit.britannica":
     "Encyclopaedia Britannica, 9. Auflage (1875–89), Band 7, Seiten 444–446, Artikel „Draughts“; Abschrift des Nineteenth-Century Knowledge Project, 2022, CC BY 4.0.",
-  "credit.collier": "Collier's Cyclopedia of Commercial and Social Information, 1882, Seite 423; Abschrift von Wikisource.",
+  "credit.collier": "Collier’s Cyclopedia of Commercial and Social Information, 1882, Seite 423; Abschrift von Wikisource.",
   "credit.page": "Eine Webseite mit Gesetzen, „Fun & Games: Checkers Game“, ohne Verfasser und Datum.",
   "credit.wikipedia": "Wikipedia, „English draughts“, CC BY-SA.",
   "credit.house": "Hausregeln, „Draughts, Rules of the Game“, ohne Verfasser und Datum.",

@@ -132,6 +132,7 @@ export const texts: Texts<"study"> = {
   "study.theStudy": "die Studie",
   "study.quoted": "„{title}“",
   "study.copied": "{what} ist kopiert.",
+  "study.linkNotCopied": "{what} konnte nicht kopiert werden: {link}",
   "study.source.empty": "Eine leere Partie",
   "study.source.pdn": "Partien als PDN",
   "study.source.game": "Eine hier gespielte Partie",

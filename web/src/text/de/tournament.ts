@@ -45,6 +45,7 @@ export const texts: Texts<"tournament"> = {
   "tournament.match": "Match",
   "tournament.copySeat": "Platzschlüssel für {name} kopieren",
   "tournament.seatCopied": "Platzschlüssel für {name} kopiert.",
+  "tournament.seatNotCopied": "Der Platzschlüssel für {name} konnte nicht kopiert werden: {link}",
   "tournament.inGame": "{name} in Partie {game}",
   "tournament.replay": "Runde {round}, Brett {board}, Partie {game}: {result}.",
   "tournament.replayReason": "Runde {round}, Brett {board}, Partie {game}: {result}, {reason}.",
@@ -65,5 +66,5 @@ export const texts: Texts<"tournament"> = {
   "tournament.new.players": "Teilnehmer, einer je Zeile",
   "tournament.new.note": "Der Name einer Person, mit Wertungszahl, falls es eine gibt. Für den Computer {kinds}, auf Wunsch mit einem Namen vor einem Gleichheitszeichen.",
   "tournament.new.levels": "level1 bis level10",
-  "tournament.new.badRounds": "Die Zahl der Runden muss mindestens 1 sein.",
+  "tournament.new.badCount": "Geben Sie eine ganze Zahl an, mindestens 1.",
 };

@@ -130,6 +130,7 @@ export const texts = {
   "study.theStudy": "the study",
   "study.quoted": "“{title}”",
   "study.copied": "{what} was copied.",
+  "study.linkNotCopied": "{what} could not be copied: {link}",
   "study.source.empty": "An empty game",
   "study.source.pdn": "Games as PDN",
   "study.source.game": "A game played here",

@@ -43,6 +43,7 @@ export const texts = {
   "tournament.match": "Match",
   "tournament.copySeat": "Copy seat key for {name}",
   "tournament.seatCopied": "Seat key for {name} copied.",
+  "tournament.seatNotCopied": "The seat key for {name} could not be copied: {link}",
   "tournament.inGame": "{name} in game {game}",
   "tournament.replay": "Round {round}, board {board}, game {game}: {result}.",
   "tournament.replayReason": "Round {round}, board {board}, game {game}: {result}, {reason}.",
@@ -63,5 +64,5 @@ export const texts = {
   "tournament.new.players": "Players, one per line",
   "tournament.new.note": "A person’s name, with a rating if there is one. For the computer, {kinds}, with a name before an equals sign if you like.",
   "tournament.new.levels": "level1 to level10",
-  "tournament.new.badRounds": "The number of rounds must be at least 1.",
+  "tournament.new.badCount": "Give a whole number, 1 or more.",
 } as const;
