@@ -82,7 +82,7 @@ export const lawsAddress = (code: string): string => `/learn/laws/${name(code)}`
 /** An opening being practised, by the name of its deck. */
 export const openingAddress = (deck: string): string => `/openings/${name(deck)}`;
 
-/** The studies that this browser has made or opened. */
+/** The studies that this browser has made, or opened to edit. */
 export const studiesAddress = "/studies";
 
 interface LibrarySearch {

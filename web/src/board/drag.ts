@@ -18,21 +18,21 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
   let from: HTMLElement | null = null;
   let start = { x: 0, y: 0 };
   let lifted: SVGElement | null = null;
-  let stuck: HTMLElement | null = null;
+  let immovable: HTMLElement | null = null;
 
   const down = (event: PointerEvent) => {
     const square = squareElement(event.target);
-    stuck = null;
+    immovable = null;
     if (event.button !== 0 || !event.isPrimary || square === null || square.querySelector(".piece") === null) return;
     if (square.classList.contains("draggable")) from = square;
-    else if (events().refuse !== null) stuck = square;
+    else if (events().refuse !== null) immovable = square;
     start = { x: event.clientX, y: event.clientY };
   };
 
   const move = (event: PointerEvent) => {
-    if (event.buttons === 0 && lifted === null) from = stuck = null;
+    if (event.buttons === 0 && lifted === null) from = immovable = null;
     // So that a drop outside the board is noticed as well.
-    if (stuck !== null && event.pointerType !== "touch" && distance(event) >= slack) board.setPointerCapture(event.pointerId);
+    if (immovable !== null && event.pointerType !== "touch" && distance(event) >= slack) board.setPointerCapture(event.pointerId);
     if (from === null || !event.isPrimary) return;
     const x = event.clientX - start.x;
     const y = event.clientY - start.y;
@@ -49,17 +49,17 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
 
   const distance = (event: PointerEvent) => Math.hypot(event.clientX - start.x, event.clientY - start.y);
 
-  // A finger that scrolls the page is not dragging: the browser cancels the pointer.
-  const endStuck = (event: PointerEvent) => {
-    const square = stuck;
-    stuck = null;
+  const endImmovable = (event: PointerEvent) => {
+    const square = immovable;
+    immovable = null;
     if (square === null || event.type !== "pointerup" || distance(event) < slack) return;
     events().refuse?.(numberOf(square));
     swallowClick(board);
   };
 
+  // A finger that scrolls the page is not dragging: then the browser cancels the pointer, and nothing is dropped.
   const end = (event: PointerEvent) => {
-    endStuck(event);
+    endImmovable(event);
     const square = from;
     if (square === null || !event.isPrimary) return;
     from = null;

@@ -29,7 +29,7 @@ export function after({ lesson, number }: Place): Place | null {
   return following === undefined || first === undefined ? null : { lesson: following, task: first, number: 1 };
 }
 
-/** The first task that is not done: of this lesson, else its first task. */
+/** The number of the lesson's first task that is not done; 1 where all are. */
 export function firstOpen(lesson: Lesson, done: ReadonlySet<string>): number {
   return Math.max(0, lesson.tasks.findIndex(({ name }) => !done.has(name))) + 1;
 }

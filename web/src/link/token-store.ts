@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The secret tokens that this browser stores: for seats in matches and tournament games, for tournaments it directs.
+// The secret tokens that this browser stores: for seats in matches and tournament games, for tournaments it directs, and
+// for studies it may edit.
 
 export interface TokenStore {
   token(name: string): string | null;

@@ -19,7 +19,7 @@ import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
 import { t } from "../text/text";
-import { bookLine } from "./book-line";
+import { bestBookMove } from "./best-book-move";
 import { editingOf } from "./editing";
 import { ChapterReader, useReader } from "./reader";
 import type { StudySession, StudySessionState } from "./session";
@@ -97,8 +97,8 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     board.showHint(t("study.engineThinks"));
   };
   const insertBookMove = async () => {
-    const moves = await bookLine(rules.name, node.fen);
-    if (moves.length > 0) insert(moves, 1);
+    const move = await bestBookMove(rules.name, node.fen);
+    if (move !== null) insert([move], 1);
     else board.showHint(t("study.notInBook"));
   };
   const copyLine = async () => {

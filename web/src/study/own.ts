@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The studies that this browser has made or opened, newest first: nothing else lists them. It shares the list with its
+// The studies that this browser has made, or opened to edit, newest first: nothing else lists them. It shares the list with its
 // other windows.
 
 export interface OwnStudy {

@@ -53,8 +53,9 @@ export type FromWorker =
   /** The services have broken down: nothing will be answered any more. */
   | { readonly is: "broken"; readonly why: string }
   | { readonly is: "lacks"; readonly need: Need }
-  /** What is done from now on is gone with the page; and: all that was done is kept. */
+  /** Could not be written: what is done from now on is lost when the page closes. */
   | { readonly is: "notKept"; readonly isFull: boolean; readonly why: string }
+  /** Everything is written again. */
   | { readonly is: "kept" }
   | { readonly is: "everything"; readonly files: readonly KeptFile[] }
   | { readonly is: "taken" }

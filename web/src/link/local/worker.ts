@@ -193,8 +193,8 @@ function textAt({ HEAPU8 }: Services, at: number): string {
 
 /** Milliseconds after which what was done is written to IndexedDB. */
 const pause = 200;
-/** So many times as long as the last writing took is waited before the next: that of a large library takes a while. */
-const share = 1;
+/** The next write waits at least this many times as long as the last one took: that of a large library takes a while. */
+const pausePerWrite = 1;
 let writing: Promise<void> = Promise.resolve();
 let isReplaced = false;
 let isKept = true;
@@ -204,7 +204,7 @@ function keepOn(): void {
   if (isReplaced) return;
   const begun = performance.now();
   writing = keepNow();
-  void writing.then(() => setTimeout(keepOn, Math.max(pause, share * (performance.now() - begun))));
+  void writing.then(() => setTimeout(keepOn, Math.max(pause, pausePerWrite * (performance.now() - begun))));
 }
 
 async function keepNow(): Promise<void> {
