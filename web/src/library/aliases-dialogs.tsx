@@ -3,7 +3,7 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
-import { decodeCount } from "../protocol/library-kept";
+import { decodeCount } from "../protocol/saved-searches";
 import { counted, t } from "../text/text";
 import { readAliases, withSamePlayer, writeAliases } from "./aliases";
 import type { Done } from "./found-actions";

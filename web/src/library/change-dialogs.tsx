@@ -3,7 +3,7 @@
 
 import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
-import type { Collection } from "../protocol/library-kept";
+import type { Collection } from "../protocol/saved-searches";
 import { counted, t } from "../text/text";
 
 interface Close {

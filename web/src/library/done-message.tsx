@@ -3,7 +3,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../text/text";
-import { decodeCount } from "../protocol/library-kept";
+import { decodeCount } from "../protocol/saved-searches";
 import type { Done } from "./found-actions";
 
 interface Props {

@@ -6,7 +6,7 @@ import { libraryPdnAddress, reportsAddress } from "../addresses";
 import { counted, t } from "../text/text";
 import { change, type Changed } from "./change";
 import { CollectionDialog, DeleteDialog, SaveSearchDialog } from "./change-dialogs";
-import { decodeCollection, decodeCount, type Collection } from "../protocol/library-kept";
+import { decodeCollection, decodeCount, type Collection } from "../protocol/saved-searches";
 import { valueIn } from "./query-line";
 import { TagsDialog } from "./tags-dialog";
 

@@ -8,7 +8,7 @@ import { numeral, t, type PlainKey } from "../text/text";
 import { Pages } from "./pages";
 import { PlayerLink } from "./player-link";
 import { playersText, resultMark, resultText } from "./text";
-import { addressOf, gamesOfPage, sortedBy, type SortBy, type Wanted } from "./wanted";
+import { addressOf, gamesOfPage, sortedBy, type SortBy, type SearchAddress } from "./search-address";
 
 interface Column {
   readonly sort: SortBy | null;
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
 
 interface Props {
   found: Found;
-  wanted: Wanted;
+  wanted: SearchAddress;
   stale: boolean;
   /** The numbers of the games selected; null where none can be. */
   selected: ReadonlySet<number> | null;

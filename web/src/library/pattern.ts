@@ -5,16 +5,16 @@ import { squareCount, type Geometry } from "../model/geometry";
 import type { Piece, Position, Side } from "../model/position";
 
 /** Any piece of a side, any piece at all, or none. */
-export type LooselyWanted = Side | "occupied" | "empty";
+export type LooseWish = Side | "occupied" | "empty";
 
 /** A piece, or something looser. */
-export type Wanted = `${Side}-${Piece["kind"]}` | LooselyWanted;
+export type SquareWish = `${Side}-${Piece["kind"]}` | LooseWish;
 
 export interface Pattern {
   /** The side to move; null for either. */
   readonly turn: Side | null;
   /** The squares that are not in it may hold anything. */
-  readonly squares: ReadonlyMap<number, Wanted>;
+  readonly squares: ReadonlyMap<number, SquareWish>;
 }
 
 export const anything: Pattern = { turn: null, squares: new Map() };
@@ -23,20 +23,20 @@ export const anything: Pattern = { turn: null, squares: new Map() };
 export function readPattern(board: Geometry, text: string): Pattern | null {
   const parts = text.replace(/\s/g, "").toUpperCase().split(":");
   const turn = parts[0] === "B" ? "black" : parts[0] === "W" ? "white" : null;
-  const squares = new Map<number, Wanted>();
+  const squares = new Map<number, SquareWish>();
   for (const part of turn === null ? parts : parts.slice(1)) {
     for (const entry of part.slice(1).split(",")) {
       const [, sign = "", digits = ""] = /^([K*]?)(\d{1,2})$/.exec(entry) ?? [];
-      const wanted = wantedOf(part[0], sign);
+      const wish = wishOf(part[0], sign);
       const square = Number(digits);
-      if (wanted === null || square < 1 || square > squareCount(board) || squares.has(square)) return null;
-      squares.set(square, wanted);
+      if (wish === null || square < 1 || square > squareCount(board) || squares.has(square)) return null;
+      squares.set(square, wish);
     }
   }
   return squares.size === 0 ? null : { turn, squares };
 }
 
-function wantedOf(kind: string | undefined, sign: string): Wanted | null {
+function wishOf(kind: string | undefined, sign: string): SquareWish | null {
   switch (kind) {
     case "B":
     case "W": {
@@ -53,10 +53,10 @@ function wantedOf(kind: string | undefined, sign: string): Wanted | null {
 }
 
 export function writePattern({ turn, squares }: Pattern): string {
-  const listed = (letter: string, signs: Readonly<Partial<Record<Wanted, string>>>) => {
+  const listed = (letter: string, signs: Readonly<Partial<Record<SquareWish, string>>>) => {
     const entries = [...squares]
       .sort(([a], [b]) => a - b)
-      .flatMap(([square, wanted]) => (signs[wanted] === undefined ? [] : [`${signs[wanted]}${square}`]));
+      .flatMap(([square, wish]) => (signs[wish] === undefined ? [] : [`${signs[wish]}${square}`]));
     return entries.length === 0 ? [] : [`${letter}${entries.join(",")}`];
   };
   return [
@@ -73,11 +73,11 @@ export function patternOf({ turn, pieces }: Position): Pattern {
   return { turn, squares: new Map([...pieces].map(([square, { side, kind }]) => [square, `${side}-${kind}`])) };
 }
 
-export const isLoose = (wanted: Wanted): wanted is LooselyWanted => pieceOf(wanted) === null;
+export const isLoose = (wish: SquareWish): wish is LooseWish => pieceOf(wish) === null;
 
 /** What is wanted as a piece; null where it is no piece of its own. */
-export function pieceOf(wanted: Wanted): Piece | null {
-  switch (wanted) {
+export function pieceOf(wish: SquareWish): Piece | null {
+  switch (wish) {
     case "black-man":
       return { side: "black", kind: "man" };
     case "black-king":
@@ -93,17 +93,17 @@ export function pieceOf(wanted: Wanted): Piece | null {
 
 /** The position that has these pieces and no others. */
 export function positionOf({ turn, squares }: Pattern, first: Side): Position {
-  const pieces = [...squares].flatMap(([square, wanted]) => {
-    const piece = pieceOf(wanted);
+  const pieces = [...squares].flatMap(([square, wish]) => {
+    const piece = pieceOf(wish);
     return piece === null ? [] : [[square, piece] as const];
   });
   return { turn: turn ?? first, pieces: new Map(pieces) };
 }
 
 /** With something on a square; where it is wanted already, or for null, the square may hold anything. */
-export function withWanted(pattern: Pattern, square: number, wanted: Wanted | null): Pattern {
+export function withWish(pattern: Pattern, square: number, wish: SquareWish | null): Pattern {
   const squares = new Map(pattern.squares);
-  if (wanted === null || squares.get(square) === wanted) squares.delete(square);
-  else squares.set(square, wanted);
+  if (wish === null || squares.get(square) === wish) squares.delete(square);
+  else squares.set(square, wish);
   return { ...pattern, squares };
 }

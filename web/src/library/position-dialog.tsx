@@ -12,10 +12,10 @@ import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
 import { Palette, Remove, type PaletteTool } from "../setup/palette";
 import { t, type PlainKey } from "../text/text";
-import { isLoose, positionOf, type Wanted } from "./pattern";
+import { isLoose, positionOf, type SquareWish } from "./pattern";
 import { withPositionSearch, type SearchKind } from "./position-search";
 import { usePositionSearch, type PositionSetup, type Tool } from "./use-position-search";
-import { WantedLook } from "./wanted-look";
+import { WishLook } from "./wish-look";
 
 interface Props {
   query: string;
@@ -126,7 +126,7 @@ function Turn({ setup: { kind, rules, pattern, setTurn } }: { setup: PositionSet
   );
 }
 
-const names: Readonly<Record<Wanted, PlainKey>> = {
+const names: Readonly<Record<SquareWish, PlainKey>> = {
   "black-man": "setup.blackMan",
   "black-king": "setup.blackKing",
   black: "library.board.anyBlack",
@@ -138,9 +138,9 @@ const names: Readonly<Record<Wanted, PlainKey>> = {
 };
 
 function toolsFor(kind: SearchKind): readonly PaletteTool<Tool>[] {
-  const wanted = (Object.keys(names) as Wanted[]).filter((name) => kind === "pattern" || !isLoose(name));
+  const wishes = (Object.keys(names) as SquareWish[]).filter((name) => kind === "pattern" || !isLoose(name));
   return [
-    ...wanted.map((name) => ({ name, title: t(names[name]), face: <WantedLook wanted={name} /> })),
+    ...wishes.map((name) => ({ name, title: t(names[name]), face: <WishLook wish={name} /> })),
     { name: "remove", title: t(kind === "pattern" ? "library.board.anything" : "setup.remove"), face: <Remove /> },
   ];
 }
@@ -150,9 +150,9 @@ function othersOn({ kind, rules, pattern }: PositionSetup): ReadonlyMap<number, 
   const others = new Map<number, OtherThing>();
   if (kind === "position") return others;
   for (let square = 1; square <= squareCount(rules); square++) {
-    const wanted = pattern.squares.get(square);
-    if (wanted === undefined) others.set(square, { name: t("library.square.anything"), look: null });
-    else if (isLoose(wanted)) others.set(square, { name: t(`library.square.${wanted}`), look: <WantedLook wanted={wanted} /> });
+    const wish = pattern.squares.get(square);
+    if (wish === undefined) others.set(square, { name: t("library.square.anything"), look: null });
+    else if (isLoose(wish)) others.set(square, { name: t(`library.square.${wish}`), look: <WishLook wish={wish} /> });
   }
   return others;
 }

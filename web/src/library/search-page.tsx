@@ -14,17 +14,17 @@ import { DoneMessage } from "./done-message";
 import { FoundActions, undoLast, type Done } from "./found-actions";
 import { FoundTable } from "./found-table";
 import { ImportList } from "./import-list";
-import { KeptLists } from "./kept-lists";
+import { SavedLists } from "./saved-lists";
 import type { SearchKind } from "./position-search";
 import { SearchField } from "./search-field";
 import { useFound } from "./use-found";
 import { useImports } from "./use-imports";
-import { useKept } from "./use-kept";
+import { useSaved } from "./use-saved";
 import { useSelection } from "./use-selection";
-import { addressOf, asksForBoard, sortName, wantedIn } from "./wanted";
+import { addressOf, asksForBoard, searchIn, sortName } from "./search-address";
 
 export default function LibraryPage({ address, rules }: ViewProps) {
-  const wanted = wantedIn(address);
+  const wanted = searchIn(address);
   const imports = useImports();
   /** Null: nothing is being added; otherwise the files that were dropped. */
   const [adding, setAdding] = useState<readonly File[] | null>(null);
@@ -36,7 +36,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
   const [changes, setChanges] = useState(0);
   const { selected, selecting, setSelecting, toggle } = useSelection(wanted.query);
   const { found, error, busy } = useFound(wanted, imports.over + changes);
-  const kept = useKept(imports.over + changes);
+  const saved = useSaved(imports.over + changes);
   useEffect(() => {
     document.title = t("title.page", { page: t("nav.library") });
   }, []);
@@ -46,7 +46,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
   const showBoard = (kind: SearchKind | null) => {
     setBoard(kind);
     const shown = addressShown();
-    if (kind === null && asksForBoard(shown)) go(addressOf(wantedIn(shown)), { replace: true });
+    if (kind === null && asksForBoard(shown)) go(addressOf(searchIn(shown)), { replace: true });
   };
   const changed = (what: Done | null) => {
     setDone(what);
@@ -54,8 +54,8 @@ export default function LibraryPage({ address, rules }: ViewProps) {
     setSelecting(selecting);
     setChanges((count) => count + 1);
   };
-  const dropKept = async (path: "collections" | "searches", name: string) => {
-    const search = kept.searches.find((one) => path === "searches" && one.name === name);
+  const dropSaved = async (path: "collections" | "searches", name: string) => {
+    const search = saved.searches.find((one) => path === "searches" && one.name === name);
     const answer = await drop(path, name);
     if ("refusal" in answer) return changed({ text: answer.refusal, undo: null });
     changed({ text: t("library.dropped", { name }), undo: search === undefined ? undoLast : () => change("searches", search) });
@@ -78,7 +78,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
           </div>
           <ImportList imports={imports} />
           <SearchField query={wanted.query} search={search} error={error} rules={rules} board={board} setBoard={showBoard} />
-          <KeptLists kept={kept} query={wanted.query} drop={(path, name) => void dropKept(path, name)} />
+          <SavedLists lists={saved} query={wanted.query} drop={(path, name) => void dropSaved(path, name)} />
           <p class="found-count" role="status">
             {status}
           </p>
@@ -92,7 +92,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
                 selected={selected}
                 selecting={selecting}
                 setSelecting={setSelecting}
-                collections={kept.collections}
+                collections={saved.collections}
                 done={changed}
               />
               <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={toggle} />

@@ -6,12 +6,12 @@ import { writeFen, type Side } from "../model/position";
 import type { RuleSet } from "../protocol/game";
 import { faultOf, readFor } from "../setup/editor";
 import { t } from "../text/text";
-import { anything, isLoose, patternOf, positionOf, readPattern, withWanted, writePattern, type Pattern, type Wanted } from "./pattern";
+import { anything, isLoose, patternOf, positionOf, readPattern, withWish, writePattern, type Pattern, type SquareWish } from "./pattern";
 import { positionSearchIn, withPositionSearch, type PositionSearch, type SearchKind } from "./position-search";
 import { valueIn, withValue } from "./query-line";
 
 /** What is put on the squares pressed; "remove" leaves them as they come. */
-export type Tool = Wanted | "remove";
+export type Tool = SquareWish | "remove";
 
 export interface PositionSetup {
   readonly kind: SearchKind;
@@ -52,7 +52,7 @@ export function usePositionSearch(query: string, kind: SearchKind, sets: readonl
       const same = next.size === rules.size && next.mirrored === rules.mirrored;
       set({ rules: next, pattern: same ? pattern : anything });
     },
-    press: (square) => set({ pattern: withWanted(pattern, square, state.tool === "remove" ? null : state.tool) }),
+    press: (square) => set({ pattern: withWish(pattern, square, state.tool === "remove" ? null : state.tool) }),
     setTurn: (turn) => set({ pattern: { ...pattern, turn } }),
     clear: () => set({ pattern: { ...pattern, squares: new Map() } }),
     startPosition: () => set({ pattern: startOf(rules) }),

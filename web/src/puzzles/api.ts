@@ -7,7 +7,8 @@ import { puzzle, puzzleList, puzzleTry, solution, type Puzzle, type PuzzleList, 
 
 const puzzlePath = (name: string) => `/api/puzzles/${encodeURIComponent(name)}`;
 
-export interface Wanted {
+/** What the next puzzle is to be like. */
+export interface NextPuzzle {
   readonly profile: string;
   readonly theme?: string;
   readonly rating?: number;
@@ -23,7 +24,7 @@ export const askPuzzles = (): Promise<Answer<PuzzleList>> => ask("/api/puzzles",
 export const askDaily = (day: number): Promise<Answer<Puzzle>> => ask(`/api/puzzles/daily?day=${day}`, puzzle);
 export const askPuzzle = (name: string): Promise<Answer<Puzzle>> => ask(puzzlePath(name), puzzle);
 
-export function askNext(wanted: Wanted): Promise<Answer<Puzzle>> {
+export function askNext(wanted: NextPuzzle): Promise<Answer<Puzzle>> {
   const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
   return ask(`/api/puzzles/next?${query.toString()}`, puzzle);
 }

@@ -4,7 +4,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { libraryAddress, reportsAddress } from "../addresses";
 import { go } from "../browser/router";
-import { gamesOfPage, sortName, wantedIn } from "../library/wanted";
+import { gamesOfPage, sortName, searchIn } from "../library/search-address";
 import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Page } from "../page";
@@ -21,7 +21,7 @@ import { BatchTable } from "./batch-table";
 import { percent } from "./reason";
 
 export default function BatchPage({ address }: ViewProps) {
-  const { page, ...wanted } = wantedIn(address);
+  const { page, ...wanted } = searchIn(address);
   const level: ReportLevel = address.query.get("level") === "deep" ? "deep" : "quick";
   const batch = { query: wanted.query, sort: sortName(wanted), level };
   useEffect(() => {

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { go, useAddress } from "../../src/browser/router";
 import LibraryPage from "../../src/library/search-page";
-import { decodeCollections, decodeCount, decodeSearches } from "../../src/protocol/library-kept";
+import { decodeCollections, decodeCount, decodeSearches } from "../../src/protocol/saved-searches";
 import { fakeServer, settle, type FakeAnswer } from "./fake-library";
 
 const line = { date: "1841.05.??", black: "Wyllie, J.", white: "Anderson, A.", result: "black", event: null, site: null, round: null, plies: 56 };

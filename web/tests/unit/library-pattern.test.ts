@@ -2,7 +2,7 @@
 // Patterns as docs/library-search.md describes them, and what a query says of a position.
 
 import { describe, expect, test } from "vitest";
-import { anything, patternOf, positionOf, readPattern, withWanted, writePattern } from "../../src/library/pattern";
+import { anything, patternOf, positionOf, readPattern, withWish, writePattern } from "../../src/library/pattern";
 import { positionQuery, positionSearchIn, withPositionSearch, type PositionSearch } from "../../src/library/position-search";
 import { readFen, writeFen } from "../../src/model/position";
 
@@ -35,15 +35,15 @@ describe("a pattern", () => {
     if (position === null) throw new Error("It is a FEN");
     const pattern = patternOf(position);
     expect(writePattern(pattern)).toBe(fen);
-    expect(writeFen(positionOf(withWanted(withWanted(pattern, 1, "occupied"), 2, "black"), "black"))).toBe(fen);
+    expect(writeFen(positionOf(withWish(withWish(pattern, 1, "occupied"), 2, "black"), "black"))).toBe(fen);
     expect(positionOf({ ...pattern, turn: null }, "black").turn).toBe("black");
   });
 
   test("loses a square by asking for the same again, or for nothing", () => {
-    const once = withWanted(anything, 5, "empty");
-    expect(withWanted(once, 5, "empty")).toEqual(anything);
-    expect(withWanted(once, 5, null)).toEqual(anything);
-    expect(writePattern(withWanted(once, 5, "black"))).toBe("B*5");
+    const once = withWish(anything, 5, "empty");
+    expect(withWish(once, 5, "empty")).toEqual(anything);
+    expect(withWish(once, 5, null)).toEqual(anything);
+    expect(writePattern(withWish(once, 5, "black"))).toBe("B*5");
   });
 });
 

@@ -8,7 +8,7 @@ import { ExploredMoves, LibraryMoves } from "../../src/library/explored-moves";
 import LibraryPage from "../../src/library/search-page";
 import { positionQuery } from "../../src/library/position-search";
 import { placeText, resultMark } from "../../src/library/text";
-import { addressOf, requestOf, sortedBy, wantedIn } from "../../src/library/wanted";
+import { addressOf, requestOf, sortedBy, searchIn } from "../../src/library/search-address";
 import { dateShown } from "../../src/model/pdn-date";
 import { decodeExplored, decodeFound, decodeLibraryGame, libraryResults, type GameLine } from "../../src/protocol/library";
 import { fakeServer, settle } from "./fake-library";
@@ -73,14 +73,14 @@ describe("a search", () => {
   test("is its address", () => {
     expect(addressOf(wanted)).toBe("/library?query=ballot%3A%229-14+22-18%22&sort=-date&page=3");
     go(addressOf(wanted));
-    expect(wantedIn(addressShown())).toEqual(wanted);
+    expect(searchIn(addressShown())).toEqual(wanted);
     expect(libraryAddress()).toBe("/library");
     expect(libraryGameAddress(17, 12)).toBe("/library/game/17?at=12");
   });
 
   test("with anything else in its address is one for all games", () => {
     for (const query of ["", "sort=colour&page=0", "page=-1", "page=1e3"]) {
-      expect(wantedIn({ query: new URLSearchParams(query) })).toEqual({ query: "", sort: "number", descending: false, page: 1 });
+      expect(searchIn({ query: new URLSearchParams(query) })).toEqual({ query: "", sort: "number", descending: false, page: 1 });
     }
   });
 

@@ -36,8 +36,8 @@ vi.mock("../../src/link/local/parts", () => ({
     }),
 }));
 
-const changeAll = vi.fn();
-vi.mock("../../src/link/local/all-kept", () => ({ changeAll }));
+const answerAboutAll = vi.fn();
+vi.mock("../../src/link/local/all-kept", () => ({ answerAboutAll }));
 
 const persist = vi.fn();
 
@@ -242,9 +242,9 @@ describe("without services", () => {
     worker(0).say({ is: "unopened", why: "games.sqlite is damaged" });
     await expect(early).rejects.toThrow("does not answer");
     expect(shown.at(-1)).toEqual({ is: "unopened", why: "games.sqlite is damaged" });
-    changeAll.mockResolvedValue({ is: "taken" });
+    answerAboutAll.mockResolvedValue({ is: "taken" });
     expect(await link.askAboutAll({ is: "import", files: [] })).toEqual({ is: "taken" });
-    expect(changeAll).toHaveBeenCalledWith({ is: "import", files: [] });
+    expect(answerAboutAll).toHaveBeenCalledWith({ is: "import", files: [] });
   });
 
   test("nothing is waited for, whatever the browser lacks", async () => {

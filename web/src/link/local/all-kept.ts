@@ -5,7 +5,7 @@ import { keptDatabase } from "./kept-database";
 import { isForWantOfRoom } from "./kept-store";
 import type { AboutAll, AskAboutAll } from "./messages";
 
-export async function changeAll(asked: AskAboutAll): Promise<AboutAll> {
+export async function answerAboutAll(asked: AskAboutAll): Promise<AboutAll> {
   const database = keptDatabase();
   try {
     if (asked.is === "export") return { is: "everything", files: await database.all() };

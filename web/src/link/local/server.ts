@@ -4,7 +4,7 @@
 
 import { numeral, t } from "../../text/text";
 import type { Socket } from "../socket";
-import { changeAll } from "./all-kept";
+import { answerAboutAll } from "./all-kept";
 import { Client } from "./client";
 import { askToKeep, makesGame } from "./lasting";
 import type { AboutAll, AskAboutAll, FromWorker, LocalAnswer, Program, ToWorker } from "./messages";
@@ -281,7 +281,7 @@ function tooLarge(bytes: number): Response {
 export function askAboutAll(message: AskAboutAll): Promise<AboutAll> {
   const local = server();
   if (local.waitsForTab) return Promise.reject(new Error(t("local.waits")));
-  if (local.hasFailed) return changeAll(message);
+  if (local.hasFailed) return answerAboutAll(message);
   return new Promise((resolve, reject) => {
     local.waiting.push({ resolve, reject });
     tell(message);

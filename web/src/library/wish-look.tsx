@@ -3,13 +3,13 @@
 
 import { PieceView } from "../board/piece";
 import type { Side } from "../model/position";
-import { pieceOf, type Wanted } from "./pattern";
+import { pieceOf, type SquareWish } from "./pattern";
 
-export function WantedLook({ wanted }: { wanted: Wanted }) {
-  const piece = pieceOf(wanted);
+export function WishLook({ wish }: { wish: SquareWish }) {
+  const piece = pieceOf(wish);
   if (piece !== null) return <PieceView piece={piece} />;
-  if (wanted === "black" || wanted === "white") return <AnyOf side={wanted} />;
-  return wanted === "empty" ? <Empty /> : <Occupied />;
+  if (wish === "black" || wish === "white") return <AnyOf side={wish} />;
+  return wish === "empty" ? <Empty /> : <Occupied />;
 }
 
 const questionMark = "M37 42a13 13 0 1 1 19 11c-4 2.5-6 4.5-6 9M50 73v.5";

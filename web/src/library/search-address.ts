@@ -7,7 +7,7 @@ import type { Address } from "../browser/router";
 export const sortings = ["number", "date", "black", "white", "event", "length"] as const;
 export type SortBy = (typeof sortings)[number];
 
-export interface Wanted {
+export interface SearchAddress {
   readonly query: string;
   readonly sort: SortBy;
   /** The greatest first. */
@@ -18,7 +18,7 @@ export interface Wanted {
 
 export const gamesOfPage = 50;
 
-export function wantedIn({ query: given }: Pick<Address, "query">): Wanted {
+export function searchIn({ query: given }: Pick<Address, "query">): SearchAddress {
   const sort = given.get("sort") ?? "";
   const page = given.get("page") ?? "";
   return {
@@ -32,17 +32,17 @@ export function wantedIn({ query: given }: Pick<Address, "query">): Wanted {
 /** The address of a search may ask for the board on which its position is changed: `board=1`. */
 export const asksForBoard = ({ query }: Pick<Address, "query">): boolean => query.get("board") === "1";
 
-export const addressOf = ({ query, page, ...order }: Wanted): string => libraryAddress({ query, sort: sortName(order), page });
+export const addressOf = ({ query, page, ...order }: SearchAddress): string => libraryAddress({ query, sort: sortName(order), page });
 
 /** What a press on the head of a column asks for: that order, or if it is there already, the other way round. */
-export function sortedBy(wanted: Wanted, sort: SortBy): Wanted {
+export function sortedBy(wanted: SearchAddress, sort: SortBy): SearchAddress {
   return { ...wanted, sort, descending: wanted.sort === sort && !wanted.descending, page: 1 };
 }
 
-export function requestOf({ query, page, ...order }: Wanted): string {
+export function requestOf({ query, page, ...order }: SearchAddress): string {
   const fields = { query, sort: sortName(order), offset: `${(page - 1) * gamesOfPage}`, limit: `${gamesOfPage}` };
   return `/api/library/games?${new URLSearchParams(fields).toString()}`;
 }
 
 /** `-date`: by date, the greatest first. */
-export const sortName = ({ sort, descending }: Pick<Wanted, "sort" | "descending">) => `${descending ? "-" : ""}${sort}`;
+export const sortName = ({ sort, descending }: Pick<SearchAddress, "sort" | "descending">) => `${descending ? "-" : ""}${sort}`;

@@ -3,15 +3,15 @@
 
 import { isThere } from "../link/ask";
 import { useAnswer } from "../link/use-answer";
-import { decodeCollections, decodeSearches, type Collection, type SavedSearch } from "../protocol/library-kept";
+import { decodeCollections, decodeSearches, type Collection, type SavedSearch } from "../protocol/saved-searches";
 
-export interface Kept {
+export interface Saved {
   readonly searches: readonly SavedSearch[];
   readonly collections: readonly Collection[];
 }
 
 /** Asks again when the `state` of the library changes. */
-export function useKept(state: number): Kept {
+export function useSaved(state: number): Saved {
   const searches = useAnswer("/api/library/searches", decodeSearches, { again: state });
   const collections = useAnswer("/api/library/collections", decodeCollections, { again: state });
   return { searches: isThere(searches) ? searches : [], collections: isThere(collections) ? collections : [] };

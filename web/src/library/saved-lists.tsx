@@ -6,16 +6,16 @@ import type { ComponentChildren } from "preact";
 import { libraryAddress } from "../addresses";
 import { numeral, t } from "../text/text";
 import { valueIn, withValue } from "./query-line";
-import type { Kept } from "./use-kept";
+import type { Saved } from "./use-saved";
 
 interface Props {
-  kept: Kept;
+  lists: Saved;
   /** The search shown. */
   query: string;
   drop(path: "collections" | "searches", name: string): void;
 }
 
-export function KeptLists({ kept: { searches, collections }, query, drop }: Props) {
+export function SavedLists({ lists: { searches, collections }, query, drop }: Props) {
   const filter = valueIn(query, "collection");
   return (
     <>
