@@ -3,7 +3,8 @@
 // a bar at the lower edge of the screen.
 
 import { t } from "../text/text";
-import { Icon, type IconName } from "./icon";
+import type { IconName } from "./icon";
+import { IconButton } from "./icon-button";
 import { Menu, type MenuItem } from "./menu";
 
 export interface Steps {
@@ -34,18 +35,7 @@ export function Actions({ steps, actions, more = [], refuse }: Props) {
     <div class="actions" role="group" aria-label={t("actions")}>
       {steps !== null && <Browse {...steps} />}
       {actions.map(({ name, icon, press, off = null, keys }) => (
-        <button
-          key={icon}
-          type="button"
-          class={`icon-button action-${icon}`}
-          aria-label={name}
-          title={keys === undefined ? name : `${name} (${keys})`}
-          aria-disabled={off !== null}
-          aria-keyshortcuts={keys}
-          onClick={() => (off === null ? press() : refuse(off))}
-        >
-          <Icon name={icon} />
-        </button>
+        <IconButton key={icon} name={name} icon={icon} press={press} off={off !== null} refuse={() => off !== null && refuse(off)} keys={keys} />
       ))}
       {more.length > 0 && <Menu items={more} refuse={refuse} />}
     </div>
@@ -54,18 +44,7 @@ export function Actions({ steps, actions, more = [], refuse }: Props) {
 
 /** The buttons that step through a game. */
 export function Browse({ shown, last, show }: Steps) {
-  const step = (name: string, icon: IconName, to: number) => (
-    <button
-      type="button"
-      class={`icon-button action-${icon}`}
-      aria-label={name}
-      title={name}
-      aria-disabled={to === shown}
-      onClick={() => to !== shown && show(to)}
-    >
-      <Icon name={icon} />
-    </button>
-  );
+  const step = (name: string, icon: IconName, to: number) => <IconButton name={name} icon={icon} press={() => show(to)} off={to === shown} />;
   return (
     <>
       {step(t("browse.first"), "first", 0)}

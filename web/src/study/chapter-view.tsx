@@ -12,6 +12,7 @@ import { squareCount } from "../model/geometry";
 import { toggled, type MarkColour } from "../model/mark";
 import type { LegalMove } from "../model/move";
 import { Alerts } from "../panel/alerts";
+import { IconButton } from "../panel/icon-button";
 import type { KeyLine } from "../panel/key-line";
 import { MoveField } from "../panel/move-field";
 import type { Tab } from "../panel/tab-list";
@@ -24,7 +25,6 @@ import { editingOf } from "./editing";
 import { ChapterReader, useReader } from "./reader";
 import type { StudySession, StudySessionState } from "./session";
 import { betterFor, nags, strengths, toggledNag } from "./signs";
-import { IconButton, paths } from "./step-buttons";
 import { texts } from "./text";
 import { CommentTool } from "./tools/comment-tool";
 import { GameTool } from "./tools/game-tool";
@@ -194,8 +194,8 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
       head={
         editor && (
           <div class="history">
-            <IconButton name={t("study.undo")} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
-            <IconButton name={t("study.redo")} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
+            <IconButton name={t("study.undo")} keys="Control+Z" icon="undo" off={!tree.undo} press={editing.undo} />
+            <IconButton name={t("study.redo")} keys="Control+Y" icon="redo" off={!tree.redo} press={editing.redo} />
           </div>
         )
       }
@@ -208,7 +208,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
           <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
         </>
       }
-      buttons={<IconButton name={t("study.copyLine")} path={paths.copy} press={() => void copyLine()} />}
+      buttons={<IconButton name={t("study.copyLine")} icon="copy" press={() => void copyLine()} />}
     >
       <MoveField play={board.typed} />
       <Tools label={t("study.tools")} tools={editor ? tools : [engine, games]} chosen={tab} choose={setTab} />

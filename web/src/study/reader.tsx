@@ -8,10 +8,11 @@ import type { BoardProps } from "../board/board";
 import type { Keys } from "../browser/use-keys";
 import { other, readFen, type Side } from "../model/position";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import { IconButton } from "../panel/icon-button";
 import type { StudyNode } from "../protocol/study";
 import { t } from "../text/text";
 import { rowsOf, type Row } from "./rows";
-import { IconButton, paths, StepButtons } from "./step-buttons";
+import { StepButtons } from "./step-buttons";
 import { besides, lineEnd, startNode, stepOf, tagOf, type StudyTree } from "./tree";
 import { TreeView } from "./tree-view";
 
@@ -89,7 +90,7 @@ export function ChapterReader({ reader, title, status, hint = null, board, head,
         <div class="tree-box">
           <TreeView rows={rows} current={node.node} show={go} />
           <StepButtons first={node.node === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
-            <IconButton name={t("study.flipBoard")} path={paths.flip} press={flip} />
+            <IconButton name={t("study.flipBoard")} icon="flip" press={flip} />
             {buttons}
           </StepButtons>
         </div>

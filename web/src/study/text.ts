@@ -49,8 +49,6 @@ export const texts = {
   removeMark: (mark: Mark) => t("study.removeMark", { mark: markText(mark) }),
   colourName,
 
-  keyOf: (name: string, key: string) => t("study.keyOf", { name, key }),
-
   /** What a strength such as `!?` means; null where it has no name. */
   strengthName: (strength: string) => {
     const key = strengthKeys[strength];

@@ -4,7 +4,6 @@
 import type { StudyNode } from "../../protocol/study";
 import type { Editing } from "../editing";
 import { nagName, nags, signOfNag, strengthName, strengths, toggledNag, type Sign } from "../signs";
-import { texts } from "../text";
 import { t } from "../../text/text";
 
 interface Props {
@@ -62,7 +61,7 @@ function SignButton({ sign, name, on, off, press }: SignButtonProps) {
       type="button"
       class="sign"
       aria-label={name}
-      title={sign.key === undefined ? name : texts.keyOf(name, sign.key)}
+      title={sign.key === undefined ? name : t("action.keyOf", { name, key: sign.key })}
       aria-pressed={on}
       aria-disabled={off}
       aria-keyshortcuts={sign.key}

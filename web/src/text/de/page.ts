@@ -196,6 +196,7 @@ export const texts: Texts<"page"> = {
   "browse.on": "Einen Zug vor",
   "browse.last": "Letzte Stellung",
   "actions": "Aktionen",
+  "action.keyOf": "{name} ({key})",
   "action.takeBack": "Zurücknehmen",
   "action.flip": "Brett drehen",
   "action.setUp": "Aufstellen",

@@ -149,7 +149,6 @@ export const texts: Texts<"study"> = {
   "study.restore": "{title} wiederherstellen",
   "study.marksOf": "Markiert: {marks}",
   "study.removeMark": "Entfernen: {mark}",
-  "study.keyOf": "{name} ({key})",
   "study.strength.good": "Guter Zug",
   "study.strength.mistake": "Fehler",
   "study.strength.veryGood": "Sehr guter Zug",

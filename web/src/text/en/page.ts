@@ -194,6 +194,7 @@ export const texts = {
   "browse.on": "Move on",
   "browse.last": "Last position",
   "actions": "Actions",
+  "action.keyOf": "{name} ({key})",
   "action.takeBack": "Take back",
   "action.flip": "Flip board",
   "action.setUp": "Set up",

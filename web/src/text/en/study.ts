@@ -147,7 +147,6 @@ export const texts = {
   "study.restore": "Restore {title}",
   "study.marksOf": "Marked: {marks}",
   "study.removeMark": "Remove the {mark}",
-  "study.keyOf": "{name} ({key})",
   "study.strength.good": "Good move",
   "study.strength.mistake": "Mistake",
   "study.strength.veryGood": "Very good move",
