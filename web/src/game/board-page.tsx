@@ -2,7 +2,6 @@
 // The view with a board of one's own: a game, or a line being analysed. It stays as it is while the address goes from one
 // to the other, so that an analysis goes on.
 
-import { playAddress } from "../addresses";
 import { go } from "../browser/router";
 import { lineAddress, lineState } from "../explore/address";
 import { useLine } from "../explore/use-line";
@@ -41,6 +40,3 @@ export default function BoardPage({ address, names, rules }: ViewProps) {
   if (game === null || set === undefined || (game.game !== place.game && state.link !== "open")) return <Loading state={state} text={t("loading.board")} />;
   return <BoardTable session={session} state={state} game={game} rules={rules} place={place} line={null} fault={null} />;
 }
-
-/** Shows a game that has just been made. */
-export const showGame = (game: string, replace = false): void => go(playAddress(game), { replace });

@@ -5,6 +5,7 @@
 import { useState } from "preact/hooks";
 import { longestFrame, noConnection } from "../link/connection";
 import { FormDialog } from "../panel/form-dialog";
+import { mostShown } from "../panel/long-text";
 import type { LoadedGame } from "../protocol/game";
 import type { Answer } from "../protocol/message";
 import { counted, numeral, t } from "../text/text";
@@ -22,9 +23,6 @@ interface LongText {
   readonly text: string;
 }
 
-/** Characters that fit into the text field without a noticeable pause. */
-const maxShown = 16_384;
-
 export function LoadDialog({ close, load }: Props) {
   const [text, setText] = useState("");
   const [longText, setLongText] = useState<LongText | null>(null);
@@ -41,7 +39,7 @@ export function LoadDialog({ close, load }: Props) {
 
   const accept = (name: string, given: string) => {
     if (given.length > longestFrame) change("", null, tooBig(name, given.length));
-    else if (given.length > maxShown) change("", { name, text: given });
+    else if (given.length > mostShown) change("", { name, text: given });
     else change(given);
   };
 
@@ -58,7 +56,7 @@ export function LoadDialog({ close, load }: Props) {
 
   const paste = (event: Event, data: DataTransfer | null) => {
     const pasted = data?.getData("text/plain") ?? "";
-    if (pasted.length <= maxShown) return;
+    if (pasted.length <= mostShown) return;
     event.preventDefault();
     accept(t("load.thePasted"), pasted);
   };

@@ -2,7 +2,8 @@
 // The game shown on this page, across lost connections. A move entered while the link is down is kept and sent once the game
 // is open again, but only if no other move was played in its place (the `ply` guard).
 
-import { Connection, LinkLost, noConnection, type LinkState } from "../link/connection";
+import { AnalysisRequests } from "../analysis/requests";
+import { Connection, noConnection, type LinkState } from "../link/connection";
 import type { Socket } from "../link/socket";
 import { noTokens, type TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
@@ -61,8 +62,10 @@ export class GameSession {
   private linkedFirst: () => void = () => undefined;
   /** The rule set whose endgames are followed, and of how many pieces; without a number, as many as the server likes. */
   private followed: { readonly rules: string; readonly pieces?: number } | null = null;
-  /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
-  private analyses = { asked: 0, answered: 0 };
+  private readonly analyses = new AnalysisRequests(
+    (request) => this.connection.ask(request),
+    (analysis) => this.set({ analysis }),
+  );
 
   constructor(
     makeSocket: () => Socket,
@@ -138,7 +141,7 @@ export class GameSession {
 
   /** The caller shows a refusal itself. */
   async endgames(request: EndgamesRequest): Promise<Answer | null> {
-    const answer = await this.requestQuietly(request);
+    const answer = await this.connection.ask(request);
     if (answer?.is !== "endgames") return answer;
     if (request.do !== "endgames-stop" && request.pieces !== undefined && request.rules === this.followed?.rules) {
       this.followed = { rules: request.rules, pieces: request.pieces };
@@ -148,13 +151,8 @@ export class GameSession {
   }
 
   /** Starts or stops an analysis. The caller shows a refusal itself. */
-  async analysis(request: AnalysisRequest): Promise<Answer | null> {
-    const number = ++this.analyses.asked;
-    this.set({ analysis: null });
-    const answer = await this.requestQuietly(request);
-    this.analyses.answered = number;
-    if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
-    return answer;
+  analysis(request: AnalysisRequest): Promise<Answer | null> {
+    return this.analyses.send(request);
   }
 
   /** True once the server has played the move, or while it is kept until the link is back; false if it was refused. */
@@ -200,29 +198,15 @@ export class GameSession {
     return now?.game === game && (now.moves.length !== ply || now.outcome !== "none");
   }
 
-  /** The caller shows a refusal itself; null where the link is lost. */
-  private async requestQuietly(request: Request): Promise<Answer | null> {
-    try {
-      return await this.connection.request(request);
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      return null;
-    }
-  }
-
   private async ask(request: Request, quietly = false): Promise<Answer | null> {
     this.dismiss();
     // Somebody may be faster than the first connection.
     if (this.state.link === "connecting") await this.firstLink;
-    try {
-      const answer = await this.connection.request(request);
-      if (!quietly || answer.is !== "refused") this.receive(answer);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
+    const answer = await this.connection.ask(request);
+    if (answer === null) {
       if (!quietly) this.set({ refusal: noConnection() });
-      return null;
-    }
+    } else if (!quietly || answer.is !== "refused") this.receive(answer);
+    return answer;
   }
 
   private receive(message: Message): void {
@@ -238,7 +222,7 @@ export class GameSession {
         if (message.rules === this.followed?.rules) this.set({ endgames: message });
         return;
       case "analysis":
-        if (this.analyses.answered === this.analyses.asked) this.set({ analysis: message });
+        this.analyses.receive(message);
         return;
       case "refused":
         this.set({ refusal: message.error });

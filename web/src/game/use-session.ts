@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The game's session as the page's state; it reconnects when the browser is online or visible again.
+// The game's session as the page's state.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameSeats } from "../addresses";
 import { openSocket } from "../link/transport";
+import { useReconnecting } from "../link/use-reconnecting";
 import { keepLastGame, readLastGame } from "../settings";
 import { emptyGame, GameSession, type GameSessionState } from "./session";
 
@@ -12,17 +13,7 @@ export function useGameSession(game: string | null): [GameSession, GameSessionSt
   const [state, setState] = useState(emptyGame);
   const [session] = useState(() => new GameSession(openSocket, setState, gameSeats));
   const opened = useRef(game);
-  useEffect(() => {
-    session.start(game);
-    const reconnect = () => session.reconnect();
-    addEventListener("online", reconnect);
-    document.addEventListener("visibilitychange", reconnect);
-    return () => {
-      removeEventListener("online", reconnect);
-      document.removeEventListener("visibilitychange", reconnect);
-      session.stop();
-    };
-  }, [session]);
+  useReconnecting(session, () => session.start(game));
   useEffect(() => {
     if (game !== null && game !== opened.current) void session.open(game);
     if (game !== null) opened.current = game;

@@ -105,7 +105,7 @@ function RulesOf({ set, detail }: { set: RuleSet; detail: RulesDetail }) {
           </Section>
           <Section title={t("rulebook.end")}>
             <p>{t(`rulebook.end.${detail.losing ? "lose" : "win"}`)}</p>
-            <p>{t("rulebook.draws", { moves: detail.quietMoves })}</p>
+            <p>{t("rulebook.draws", { repetitions: detail.repetitions, moves: detail.quietMoves })}</p>
             {detail.endings.length > 0 && (
               <>
                 <p>{t("rulebook.endings")}</p>

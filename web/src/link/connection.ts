@@ -96,6 +96,16 @@ export class Connection {
     });
   }
 
+  /** The same, but null where the link is lost. */
+  async ask(request: Request): Promise<Answer | null> {
+    try {
+      return await this.request(request);
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      return null;
+    }
+  }
+
   private drop(socket: Socket): void {
     if (this.socket !== socket) return;
     this.lose();

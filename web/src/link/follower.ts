@@ -3,7 +3,7 @@
 // sentence that says why one was refused.
 
 import type { Answer, Message, Request } from "../protocol/message";
-import { Connection, LinkLost, type LinkState, noConnection } from "./connection";
+import { Connection, type LinkState, noConnection } from "./connection";
 import type { Socket } from "./socket";
 
 export interface FollowerState {
@@ -55,25 +55,15 @@ export abstract class Follower<State extends FollowerState> {
   /** False when it was refused, or could not be sent. */
   protected async ask(request: Request): Promise<boolean> {
     this.dismiss();
-    try {
-      const answer = await this.connection.request(request);
-      this.handle(answer);
-      return answer.is !== "refused";
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      if (this.shown()) this.set({ refusal: noConnection() } as Partial<State>);
-      return false;
-    }
+    const answer = await this.connection.ask(request);
+    if (answer !== null) this.handle(answer);
+    else if (this.shown()) this.set({ refusal: noConnection() } as Partial<State>);
+    return answer !== null && answer.is !== "refused";
   }
 
   /** The caller shows a refusal itself; null where the link is lost. */
-  protected async askQuietly(request: Request): Promise<Answer | null> {
-    try {
-      return await this.connection.request(request);
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      return null;
-    }
+  protected askQuietly(request: Request): Promise<Answer | null> {
+    return this.connection.ask(request);
   }
 
   protected set(change: Partial<State>): void {

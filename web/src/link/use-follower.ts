@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A follower as the page's state, which reconnects when the browser is online or visible again.
+// A follower as the page's state.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Follower, FollowerState } from "./follower";
+import { useReconnecting } from "./use-reconnecting";
 
 export function useFollower<State extends FollowerState, F extends Follower<State>>(
   first: State,
@@ -10,16 +11,6 @@ export function useFollower<State extends FollowerState, F extends Follower<Stat
 ): [F, State] {
   const [state, setState] = useState(first);
   const [follower] = useState(() => make(setState));
-  useEffect(() => {
-    follower.start();
-    const reconnect = () => follower.reconnect();
-    addEventListener("online", reconnect);
-    document.addEventListener("visibilitychange", reconnect);
-    return () => {
-      removeEventListener("online", reconnect);
-      document.removeEventListener("visibilitychange", reconnect);
-      follower.stop();
-    };
-  }, [follower]);
+  useReconnecting(follower, () => follower.start());
   return [follower, state];
 }

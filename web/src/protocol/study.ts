@@ -128,6 +128,9 @@ export type SimpleEdit =
   | { did: "tagged"; name: string; value: string }
   | { did: "result given"; result: StudyResult };
 
+/** The most moves that one event adds (docs/game-tree.md). */
+export const longestLine = 500;
+
 /** An event of a game tree. */
 export type TreeEvent = SimpleEdit | { did: "several"; edits: readonly SimpleEdit[] } | { did: "undone" | "redone" };
 

@@ -3,7 +3,7 @@
 
 import type { Mark } from "../model/mark";
 import type { LegalMove } from "../model/move";
-import type { StudyNode, StudyResult } from "../protocol/study";
+import { longestLine, type StudyNode, type StudyResult } from "../protocol/study";
 import type { StudySession } from "./session";
 import { childWith, type StudyTree } from "./tree";
 
@@ -23,9 +23,6 @@ export interface Editing {
   undo(): void;
   redo(): void;
 }
-
-/** The most moves that one event adds (docs/game-tree.md). */
-const longestLine = 500;
 
 export function editingOf(session: StudySession, tree: StudyTree, at: StudyNode, go: (node: number) => void): Editing {
   const { node } = at;

@@ -3,10 +3,10 @@
 
 import { editors, studyAddress } from "../addresses";
 import { go } from "../browser/router";
-import { Connection, LinkLost } from "../link/connection";
+import { Connection } from "../link/connection";
 import { openSocket } from "../link/transport";
 import type { Answer, Request } from "../protocol/message";
-import type { ChapterSource } from "../protocol/study";
+import { longestLine, type ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";
 import { refusalOf } from "./refusal";
 import { uploadStudy, type ChapterFile } from "./upload";
@@ -17,9 +17,6 @@ export interface NewStudy {
   /** Moves to be added to the first chapter. */
   readonly moves?: readonly string[];
 }
-
-/** The most moves that one event adds (docs/game-tree.md). */
-const longestLine = 500;
 
 /**
  * Makes a study and opens it. If that is stopped, what the server has made stays among this browser's studies, but is not
@@ -64,15 +61,7 @@ async function withConnection<T>(act: (ask: Ask) => Promise<T>): Promise<T> {
   const open = new Promise<boolean>((resolve) => (opened = resolve));
   const connection = new Connection(openSocket, { link: (link) => opened(link === "open"), news: () => undefined });
   connection.connect();
-  const ask: Ask = async (request) => {
-    if (!(await open)) return null;
-    try {
-      return await connection.request(request);
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      return null;
-    }
-  };
+  const ask: Ask = async (request) => ((await open) ? connection.ask(request) : null);
   try {
     return await act(ask);
   } finally {

@@ -2,6 +2,7 @@
 // The study shown on this page, for an editor or a watcher, across lost connections: its chapters, and the tree of the
 // one that is read.
 
+import { AnalysisRequests } from "../analysis/requests";
 import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
@@ -55,8 +56,10 @@ export class StudySession extends Follower<StudySessionState> {
   private readings = 0;
   /** The part of a tree that has been read so far. */
   private partial: StudyTree | null = null;
-  /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
-  private analyses = { asked: 0, answered: 0 };
+  private readonly analyses = new AnalysisRequests(
+    (request) => this.askQuietly(request),
+    (analysis) => this.set({ analysis }),
+  );
 
   constructor(
     makeSocket: () => Socket,
@@ -187,13 +190,8 @@ export class StudySession extends Follower<StudySessionState> {
   }
 
   /** Starts or stops an analysis. The caller shows a refusal itself. */
-  async analysis(request: AnalysisRequest): Promise<Answer | null> {
-    const number = ++this.analyses.asked;
-    this.set({ analysis: null });
-    const answer = await this.askQuietly(request);
-    this.analyses.answered = number;
-    if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
-    return answer;
+  analysis(request: AnalysisRequest): Promise<Answer | null> {
+    return this.analyses.send(request);
   }
 
   dismissNotes(): void {
@@ -219,7 +217,7 @@ export class StudySession extends Follower<StudySessionState> {
         if (message.study === this.name) this.apply(message);
         return;
       case "analysis":
-        if (this.analyses.answered === this.analyses.asked) this.set({ analysis: message });
+        this.analyses.receive(message);
         return;
       default:
         return;

@@ -7,6 +7,7 @@ import { playersText, ruleSetName } from "../game/names";
 import { isThere } from "../link/ask";
 import { useAnswer } from "../link/use-answer";
 import { UnansweredPart } from "../loading";
+import { mostShown } from "../panel/long-text";
 import { Select } from "../panel/select";
 import { decodeGames, type RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
@@ -48,9 +49,6 @@ interface Props {
   fail(error: string): void;
 }
 
-/** Characters that fit into the text field without a noticeable pause. */
-const maxShown = 16_384;
-
 const kinds: readonly SourceKind[] = ["empty", "pdn", "game"];
 
 export function SourceForm({ rules, draft, change, fail }: Props) {
@@ -64,7 +62,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
   const paste = (event: Event, data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData("text/plain") ?? "";
-    if (file === undefined && text.length <= maxShown) return;
+    if (file === undefined && text.length <= mostShown) return;
     event.preventDefault();
     take(file ?? new File([text], t("study.pastedText")));
   };

@@ -26,8 +26,7 @@ export function useStudyBoard(
   node: StudyNode,
   play: (move: LegalMove) => Promise<boolean>,
 ): StudyBoard {
-  const { known } = useLegal(session, chapter, node);
-  const legal = known?.legal ?? null;
+  const legal = useLegal(session, chapter, node)?.legal ?? null;
   const board = useBothSides({
     board: rules,
     now: `${chapter} ${node.node} ${node.fen}`,
@@ -39,8 +38,8 @@ export function useStudyBoard(
   return { ...board, status: statusText(tree, node, legal?.length === 0) };
 }
 
-/** The legal moves at a node, once it has been shown for a moment. */
-function useLegal(session: StudySession, chapter: number, { node, fen }: StudyNode): { readonly known: LegalAnswer | null } {
+/** The legal moves at a node, once it has been shown for a moment; null before they are known. */
+function useLegal(session: StudySession, chapter: number, { node, fen }: StudyNode): LegalAnswer | null {
   const [answers, setAnswers] = useState<ReadonlyMap<string, LegalAnswer>>(new Map());
   const alive = useRef(true);
   useEffect(() => () => void (alive.current = false), []);
@@ -58,5 +57,5 @@ function useLegal(session: StudySession, chapter: number, { node, fen }: StudyNo
     retry = setTimeout(ask, pause);
     return () => clearTimeout(retry);
   }, [key, known === null]);
-  return { known };
+  return known;
 }

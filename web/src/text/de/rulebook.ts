@@ -59,7 +59,7 @@ export const texts: Texts<"rulebook"> = {
   "rulebook.end.win": "Wer nicht ziehen kann, weil alle seine Figuren geschlagen oder blockiert sind, verliert.",
   "rulebook.end.lose": "Wer nicht ziehen kann, weil alle seine Figuren geschlagen oder blockiert sind, gewinnt.",
   "rulebook.draws":
-    "Eine Partie ist remis, wenn eine Stellung zum dritten Mal entsteht, und wenn beide Seiten {moves} Züge nur mit Damen und ohne Schlag gemacht haben.",
+    "Eine Partie ist remis, wenn eine Stellung {repetitions} Mal entstanden ist, und wenn beide Seiten {moves} Züge nur mit Damen und ohne Schlag gemacht haben.",
   "rulebook.endings": "Manche Endspiele sind früher remis:",
   "rulebook.figure.start": "Der Anfang",
   "rulebook.figure.manMoves": "Die Züge eines Steins",
