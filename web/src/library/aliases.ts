@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The list of names that one player has (docs/library-search.md, "Aliases"), as text: a line a player.
 
-import { fetchJson } from "../link/api";
-import { attempt, fields, text } from "../protocol/decode";
+import { ask, isThere } from "../link/ask";
+import { fields, text } from "../protocol/decode";
 import { change, type Changed } from "./change";
 
 /** The list as it stands; null where there is no answer. */
 export async function readAliases(): Promise<string | null> {
-  const body = await fetchJson("/api/library/aliases").catch(() => null);
-  return attempt(() => text(fields(body).text));
+  const answer = await ask("/api/library/aliases", (body) => ({ list: text(fields(body).text) }));
+  return isThere(answer) ? answer.list : null;
 }
 
 export const writeAliases = (list: string): Promise<Changed> => change("aliases", { text: list });

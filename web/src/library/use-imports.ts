@@ -4,7 +4,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, recall } from "../browser/kept";
-import { fetchJson } from "../link/api";
+import { ask as askFor, isThere } from "../link/ask";
 import { decodeError } from "../protocol/library";
 import { decodeImports, isGoingOn, type Import } from "../protocol/library-import";
 import { t } from "../text/text";
@@ -43,8 +43,8 @@ export function useImports(): Imports {
       return after;
     });
   const askOnce = async () => {
-    const answer = decodeImports(await fetchJson(address).catch(() => null));
-    if (answer === null) return;
+    const answer = await askFor(address, decodeImports);
+    if (!isThere(answer)) return;
     setAll(answer);
     remember((before) => [...new Set([...before, ...answer.filter(isGoingOn).map(({ id }) => id)])]);
   };

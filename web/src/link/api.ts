@@ -7,13 +7,8 @@ import { ask, isThere, type Answer } from "./ask";
 import { useAnswer, useKnown } from "./use-answer";
 import { decodeGames, decodePrograms, decodeRules, type GameSummary, type OldProgram, type RuleSet } from "../protocol/game";
 
-export async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address, { cache: "no-store" });
-  return response.ok ? response.json() : null;
-}
-
 /** Reads a FEN in any form that the server knows (docs/fen.md). A sentence if it is not one, null without an answer. */
-export const askPosition = (rules: string, fen: string): Promise<Answer<Position | null>> =>
+export const askPosition = (rules: string, fen: string): Promise<Answer<Position>> =>
   ask(`/api/position?${new URLSearchParams({ rules, fen }).toString()}`, (body) => readFen(text(fields(body).fen)));
 
 /** The rule sets; null until the server answers. */
