@@ -175,6 +175,11 @@ test("a take-back by agreement, a resignation and a rematch", async () => {
   await act.said(black, "Your turn, White");
   await act.tab(black, "Match");
   await expect.poll(() => black.getByRole("list", { name: "Matches" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
+  // Back leads to the match that was played, and stays there; a link leads on.
+  const rematch = black.url();
+  await black.goBack();
+  await black.getByRole("link", { name: "Go to the rematch" }).click();
+  await black.waitForURL(rematch);
   for (const page of [ann, bob]) await page.context().close();
 });
 

@@ -76,6 +76,7 @@ test("a wrong move is answered on the board, and can be taken back", async () =>
   await type(wrong?.text ?? "");
   await act.status(page).getByText(`${wrong?.text} is not the move.`).waitFor();
   await act.status(page).getByText(/^It goes on like this: /).waitFor();
+  expect(await page.getByRole("textbox", { name: "Or type the move" }).count()).toBe(0);
   await page.screenshot({ path: "test-results/puzzle-wrong.png" });
   await act.button(page, "Do it once more").click();
   await solve(given.puzzle);

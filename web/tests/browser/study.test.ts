@@ -389,13 +389,17 @@ test("kill -9 of the server loses nothing that was answered, and the page goes o
   await move(page, "1. 11-15. kept").waitFor();
   await server.kill();
   await page.getByText("The connection to the server is lost").waitFor();
+  // What is typed meanwhile is stored when the server is back.
+  await page.getByLabel("Comment after the move").fill("kept all the same");
+  await page.getByLabel("Comment after the move").blur();
   await server.run();
   await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
+  await move(page, "1. 11-15. kept all the same").waitFor();
   await play(page, 22, 18);
   await move(page, "1. … 22-18").waitFor();
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(["11-15", "22-18"]);
-  await move(page, "1. 11-15. kept").waitFor();
+  await move(page, "1. 11-15. kept all the same").waitFor();
   await act.button(page, "Undo").click();
   await expect.poll(() => shown(page)).toEqual(["11-15"]);
 });
