@@ -49,8 +49,13 @@ const mostTries = 5;
 export class StudySession extends Follower<StudySessionState> {
   /** Comments that are being typed, or could not be stored yet. */
   readonly drafts = new Drafts(async ({ of: { chapter, node, place }, text }) => {
-    const shown = this.state.chapter === chapter && this.state.tree !== null ? nodeOf(this.state.tree, node)?.[place] : undefined;
-    return text === shown || (await this.edit({ did: "commented", node, place, text }, chapter)) !== null;
+    const { chapter: current, tree } = this.state;
+    if (current === chapter && tree !== null) {
+      const known = nodeOf(tree, node);
+      // It stands there already, or another editor has deleted the move.
+      if (known === undefined || known[place] === text) return true;
+    }
+    return (await this.edit({ did: "commented", node, place, text }, chapter)) !== null;
   });
   /** Counts the readings of a chapter; an older one that is still under way ends. */
   private readings = 0;

@@ -209,6 +209,14 @@ describe("a comment that is typed", () => {
     expect(session.drafts.at(of)).toBeNull();
   });
 
+  test("on a move that another editor has deleted goes with it", async () => {
+    await begin();
+    session.drafts.keep(of, "abc");
+    FakeSocket.last.say(edit({ gone: [3], nodes: [sent(2, 0, [])] }));
+    await session.drafts.save(of);
+    expect([comments(), session.drafts.at(of), state.refusal]).toEqual([[], null, null]);
+  });
+
   test("outlives the link, and is stored when that is back", async () => {
     await begin();
     FakeSocket.last.close();
