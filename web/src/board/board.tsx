@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The board: a grid with one tab stop, reached square by square with the arrow keys, by mouse and by touch.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { shownSquare, squareCount, stepFrom, type Geometry, type Step } from "../model/geometry";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { shownSquare, type Geometry } from "../model/geometry";
 import type { Mark, MarkColour } from "../model/mark";
 import type { Pieces } from "../model/position";
 import type { SquareMarks } from "../model/view";
 import { readAnimation, readNumbers, readSound } from "../browser/preferences";
 import { t } from "../text/text";
 import { Arrows } from "./arrows";
-import { numberOf, squareElement, watchDrags } from "./drag";
-import { watchDrawing } from "./draw";
+import { numberOf, squareElement } from "./drag";
 import { DrawnMarks, SaidMarks } from "./drawn-marks";
 import { slide } from "./slide";
 import { OutsideNumbers } from "./outside-numbers";
 import { play, soundOf } from "./sound";
 import { SquareDescriptions, SquareView, type OtherThing } from "./square";
+import { useBoardFocus } from "./use-board-focus";
+import { useDrag } from "./use-drag";
+import { useDrawing } from "./use-drawing";
 import { watchWheel } from "./wheel";
 
 export interface BoardProps {
@@ -46,51 +48,14 @@ export interface BoardProps {
   arrowsStep?: boolean;
 }
 
-const steps: Readonly<Record<string, Step>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "row-start",
-  End: "row-end",
-};
-
 export function Board(props: BoardProps) {
   const { geometry, flipped, pieces } = props;
   const board = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const [current, setCurrent] = useState(1);
-  const tabStop = Math.min(current, squareCount(geometry));
-  const dropped = useRef(false);
-  const pressing = useRef(false);
-  const byMouse = useRef(false);
-
-  useEffect(() => {
-    const element = board.current;
-    if (element === null) return undefined;
-    return watchDrags(element, () => ({
-      lift: (square) => latest.current.onLift?.(square),
-      drop: (square) => {
-        // A piece that was dragged to its square does not slide there as well.
-        dropped.current = true;
-        setTimeout(() => (dropped.current = false), 50);
-        latest.current.onDrop?.(square);
-      },
-      refuse: latest.current.onLift ?? null,
-    }));
-  }, []);
-
-  const [preview, setPreview] = useState<Mark | null>(null);
-  useEffect(() => {
-    const element = board.current;
-    if (element === null) return undefined;
-    return watchDrawing(element, () => {
-      const { onDraw, chosenColour = "green" } = latest.current;
-      if (onDraw === undefined) return null;
-      return { draw: onDraw, preview: (mark, colour) => setPreview(mark === null ? null : { ...mark, colour: colour ?? chosenColour }) };
-    });
-  }, []);
+  const { tabStop, onKeyDown, onFocusIn } = useBoardFocus(board, props);
+  const dropped = useDrag(board, latest);
+  const preview = useDrawing(board, latest);
   const drawn = props.drawn ?? [];
 
   const scene = `${props.scene} ${geometry.size} ${geometry.mirrored} ${flipped}`;
@@ -103,43 +68,11 @@ export function Board(props: BoardProps) {
     if (readSound()) play(soundOf(before.pieces, pieces));
     if (board.current !== null && !dropped.current && readAnimation()) slide(board.current, geometry, flipped, before.pieces, pieces);
   });
-
-  useEffect(() => {
-    const element = board.current;
-    const onPointer = () => {
-      pressing.current = byMouse.current = true;
-      setTimeout(() => (pressing.current = false));
-    };
-    element?.addEventListener("pointerdown", onPointer);
-    return () => element?.removeEventListener("pointerdown", onPointer);
-  }, []);
-
   useEffect(() => (board.current === null ? undefined : watchWheel(board.current, (step) => latest.current.onWheel?.(step))), []);
-
-  const focusSquare = (square: number) => {
-    setCurrent(square);
-    board.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const element = squareElement(event.target);
-    const step = steps[event.key];
-    if (element === null || step === undefined || event.altKey || event.metaKey) return;
-    if (props.arrowsStep === true && byMouse.current) return;
-    event.preventDefault();
-    const target = event.ctrlKey && step === "row-start" ? "board-start" : event.ctrlKey && step === "row-end" ? "board-end" : step;
-    focusSquare(stepFrom(geometry, flipped, numberOf(element), target));
-  };
 
   const onClick = (event: MouseEvent) => {
     const element = squareElement(event.target);
     if (element !== null) props.onSquare(numberOf(element));
-  };
-
-  const onFocus = (event: FocusEvent) => {
-    const element = squareElement(event.target);
-    if (!pressing.current) byMouse.current = false;
-    if (element !== null) setCurrent(numberOf(element));
   };
 
   const lines = Array.from({ length: geometry.size }, (_, index) => index);
@@ -155,7 +88,7 @@ export function Board(props: BoardProps) {
         style={{ "--size": geometry.size }}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocusIn={onFocus}
+        onFocusIn={onFocusIn}
       >
         {lines.map((row) => (
           <div class="row" role="row" aria-rowindex={row + 1} key={row}>

@@ -4,7 +4,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { gameAddress, playAddress } from "../addresses";
-import { useAnalysis } from "../analysis/use-analysis";
+import { useAnalysis, type Analysis } from "../analysis/use-analysis";
 import { focusBoard, focusOn } from "../browser/focus";
 import { go } from "../browser/router";
 import { positionText } from "../endgame/text";
@@ -12,7 +12,6 @@ import { useEndgameHelp } from "../endgame/use-endgame-help";
 import { lineAddress, lineState } from "../explore/address";
 import { ExploreMode } from "../explore/explore-mode";
 import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
-import { toggled, type Mark, type MarkColour } from "../model/mark";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
 import { fenAt } from "../model/view";
@@ -22,24 +21,23 @@ import { later } from "../panel/later";
 import type { MenuItem } from "../panel/menu";
 import type { ValuedMove } from "../protocol/endgame";
 import type { GameState, RuleSet } from "../protocol/game";
-import type { Answer } from "../protocol/message";
-import { keepChoices, readChoices } from "../settings";
 import { t } from "../text/text";
+import { BoardDialogs, type Dialog } from "./board-dialogs";
 import { chanceShown } from "./chance-shown";
-import { bottomSide, choicesOf, playersOf, type Choices } from "./choices";
+import { bottomSide } from "./choices";
 import { HelpTabs } from "./help-tabs";
 import { nameInGame } from "./names";
+import { newGames } from "./new-games";
 import { studyItem } from "./study-item";
 import type { Place } from "./place";
 import { PlayMode } from "./play-mode";
 import type { GameSession, GameSessionState } from "./session";
 import { shownInLine, shownInPlay, shownInSetup } from "./shown";
 import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
+import { useDrawnMarks } from "./use-drawn-marks";
 
 // Not needed to see the board.
-const LoadDialog = later(["load"], () => import("./load-dialog").then((file) => file.LoadDialog));
 const SetupMode = later([], () => import("../setup/setup-mode").then((file) => file.SetupMode));
-const NewGameDialog = later([], () => import("./new-game").then((file) => file.NewGameDialog));
 
 interface Props {
   session: GameSession;
@@ -54,14 +52,9 @@ interface Props {
   fault: string | null;
 }
 
-/** The dialog that is open: a new game, one from a position, another opponent, or the loading of a game. */
-type Dialog = { readonly is: "new" | "load" | "opponent" } | { readonly is: "position"; readonly fen: string; readonly rules: string };
-
 export function BoardTable({ session, state, game, rules, place, line, fault }: Props) {
   const [flipped, setFlipped] = useState("");
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** What was drawn on the board, until another position is shown. */
-  const [marked, setMarked] = useState<{ fen: string; marks: readonly Mark[] }>({ fen: "", marks: [] });
   const settingUp = place.line?.setup === true && line !== null;
   const explored = settingUp ? null : line;
   const set = line?.rules ?? rules.find((one) => one.name === game?.rules) ?? rules[0];
@@ -108,38 +101,13 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
     if (explored === null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".tab-panel:not([hidden]) .endgame-move")));
   };
 
-  const startGame = async (choices: Choices, fen?: string): Promise<Answer | null> => {
-    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), ...(fen === undefined ? {} : { fen }) }, true);
-    if (answer?.is === "game") {
-      setDialog(null);
-      go(playAddress(answer.game), { replace: settingUp });
-      setTimeout(focusBoard);
-    }
-    return answer;
-  };
-  const playAgain = async (choices: Choices) => {
-    keepChoices(choices);
-    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices) });
-    if (answer?.is !== "game") return;
-    go(playAddress(answer.game));
-    setTimeout(focusBoard);
-  };
-  const load = async (text: string, index?: number): Promise<Answer | null> => {
-    const choices = { ...readChoices(), rules: shown.rules.name };
-    const isFen = /^\s*["'“‘]?[WB?]:/i.test(text);
-    const answer = isFen ? await startGame(choices, text.trim()) : await session.load(text, choices.rules, index);
-    if (answer?.is === "game" && !isFen) go(playAddress(answer.game));
-    return answer;
-  };
+  const games = newGames(session, shown.rules.name, settingUp);
   const [studyRefusal, setStudyRefusal] = useState<string | null>(null);
   const dismiss = () => {
     setStudyRefusal(null);
     session.dismiss();
   };
-  const [tab, setTab] = useState<string | null>(null);
-  useEffect(() => {
-    if (analysis.on) setTab("analysis");
-  }, [analysis.on]);
+  const [tab, setTab] = useTab(analysis);
   const menu: readonly MenuItem[] = [
     ...studyItem(playing ? (isLiveTournamentGame(game) ? null : game) : explored, (refusal) => setStudyRefusal(refusal)),
     { name: t("action.newGame"), press: () => setDialog({ is: "new" }) },
@@ -162,9 +130,7 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
     setUp: settingUp,
     live: playing && isLiveTournamentGame(game),
   };
-  const drawn = marked.fen === shown.fen ? marked.marks : [];
-  const draw = (mark: Omit<Mark, "colour">, colour: MarkColour | null) =>
-    setMarked({ fen: shown.fen, marks: toggled(drawn, { ...mark, colour: colour ?? "green" }) });
+  const { drawn, draw } = useDrawnMarks(shown.fen);
   const board = { bottom, arrows, drawn, draw, bar: <EvaluationBar chance={chance} bottom={bottom} /> };
 
   return (
@@ -228,39 +194,35 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
               setUp={() => showLine(begun(set, shown.fen), true)}
               explore={() => explore()}
               newGame={() => setDialog({ is: "new" })}
-              playAgain={(choices) => void playAgain(choices)}
+              playAgain={(choices) => void games.again(choices)}
               changeOpponent={() => setDialog({ is: "opponent" })}
               analysis={analysis}
               tabs={tabs}
               more={menu}
             />
           ) : null}
-          {dialog?.is === "load" && <LoadDialog close={() => setDialog(null)} load={load} />}
-          {dialog !== null && dialog.is !== "load" && (
-            <NewGameDialog
-              rules={rules}
-              kind={dialog.is}
-              first={firstChoicesFor(dialog, game)}
-              leaves={playing && game.outcome === "none" && last > 0 && dialog.is === "new"}
-              close={() => setDialog(null)}
-              start={(choices) => {
-                if (dialog.is !== "opponent") return startGame(choices, dialog.is === "position" ? dialog.fen : undefined);
-                const { black, white } = playersOf(choices);
-                setDialog(null);
-                return session.players(black, white);
-              }}
-            />
-          )}
+          <BoardDialogs
+            dialog={dialog}
+            close={() => setDialog(null)}
+            session={session}
+            game={game}
+            rules={rules}
+            leaves={playing && game.outcome === "none" && last > 0}
+            games={games}
+          />
         </main>
       )}
     </Page>
   );
 }
 
-function firstChoicesFor(dialog: Dialog, game: GameState | null): Choices {
-  const kept = readChoices();
-  const choices = game === null ? kept : choicesOf(game, kept);
-  return dialog.is === "position" ? { ...choices, rules: dialog.rules } : choices;
+/** The tab chosen; an analysis that begins is shown. */
+function useTab({ on }: Analysis): [string | null, (tab: string) => void] {
+  const [tab, setTab] = useState<string | null>(null);
+  useEffect(() => {
+    if (on) setTab("analysis");
+  }, [on]);
+  return [tab, setTab];
 }
 
 /** Whether the entry shown lies over another of this page in the browser's history, to which a cancelled set-up returns. */

@@ -2,36 +2,26 @@
 // A chapter: the board at the node shown, the tree, and the tools of an editor.
 
 import { useState } from "preact/hooks";
-import { AnalysisCard } from "../analysis/analysis-card";
 import { useAnalysis } from "../analysis/use-analysis";
 import { copyText } from "../browser/clipboard";
-import { useKeys, type Keys } from "../browser/use-keys";
+import { useKeys } from "../browser/use-keys";
 import { useAnalyseAction } from "../game/analyse-action";
-import { GamesHere } from "../library/games-here";
-import { squareCount } from "../model/geometry";
 import { toggled, type MarkColour } from "../model/mark";
 import type { LegalMove } from "../model/move";
 import { Alerts } from "../panel/alerts";
 import { IconButton } from "../panel/icon-button";
-import type { KeyLine } from "../panel/key-line";
 import { MoveField } from "../panel/move-field";
-import type { Tab } from "../panel/tab-list";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
 import { t } from "../text/text";
 import { bestBookMove } from "./best-book-move";
+import { chapterTools } from "./chapter-tools";
 import { editingOf } from "./editing";
+import { editorKeyLines, editorKeys } from "./editor-keys";
 import { ChapterReader, useReader } from "./reader";
 import type { StudySession, StudySessionState } from "./session";
-import { betterFor, nags, strengths, toggledNag } from "./signs";
 import { texts } from "./text";
-import { CommentTool } from "./tools/comment-tool";
-import { GameTool } from "./tools/game-tool";
-import { LineTool } from "./tools/line-tool";
-import { MarksTool } from "./tools/marks-tool";
-import { ReportTool } from "./tools/report-tool";
-import { SignsTool } from "./tools/signs-tool";
 import { Tools } from "./tools/tools";
 import { childWith, reachedFrom, type StudyTree } from "./tree";
 import { useChapterReport } from "./use-chapter-report";
@@ -49,16 +39,6 @@ interface Props {
   rules: RuleSet;
   numbered: boolean;
 }
-
-const editorKeyLines: readonly KeyLine[] = [
-  [["1", "…", "9", "+", "-"], "study.keys.signs"],
-  [["n"], "study.keys.comment"],
-  [["e"], "study.keys.engineLine"],
-  [["E"], "study.keys.engineMove"],
-  [["o"], "study.keys.bookMove"],
-  [["Delete"], "study.keys.delete"],
-  [["Ctrl+Z", "Ctrl+Y"], "study.keys.undo"],
-];
 
 /** The most moves that an analysis is given (docs/web-protocol.md). */
 const longestGame = 4_000;
@@ -106,27 +86,6 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     board.showHint(text !== null && (await copyText(text)) ? t("study.lineCopied") : t("study.notCopied"));
   };
 
-  const assess = (strength: string) => node.kind === "move" && editing.assess(node.strength === strength ? "" : strength, node.nags);
-  const signKeys = Object.fromEntries([
-    ...Object.entries(strengths).map(([strength, { key = "" }]) => [key, () => assess(strength)]),
-    ...Object.entries(nags).map(([nag, { key = "" }]) => [key, () => editing.assess(node.strength, toggledNag(node.nags, Number(nag)))]),
-  ]) as Keys;
-  const editorKeys: Keys = {
-    ...signKeys,
-    "+": () => editing.assess(node.strength, betterFor("white", node.nags)),
-    "-": () => editing.assess(node.strength, betterFor("black", node.nags)),
-    n: () => {
-      setTab("comment");
-      setTimeout(() => document.querySelector<HTMLElement>("[data-comment=after]")?.focus());
-    },
-    e: () => insertEngineLine(),
-    E: () => insertEngineLine(1),
-    o: () => void insertBookMove(),
-    Delete: () => node.parent !== null && void editing.rearrange("deleted"),
-    "Ctrl+z": () => tree.undo && editing.undo(),
-    "Ctrl+y": () => tree.redo && editing.redo(),
-    "Ctrl+Shift+z": () => tree.redo && editing.redo(),
-  };
   const { steps } = reader;
   const back = () => steps.ArrowLeft?.();
   const on = () => steps.ArrowRight?.();
@@ -137,40 +96,30 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     groups: ["stepping", "flipping", "moving", "analysis", ...(editor ? (["drawing"] as const) : [])],
     more: editor ? editorKeyLines : [],
   });
-  useKeys({ ...reading.keys, ...steps, ",": back, ".": on, ...(editor ? editorKeys : {}) });
+  const comment = () => {
+    setTab("comment");
+    setTimeout(() => document.querySelector<HTMLElement>("[data-comment=after]")?.focus());
+  };
+  const ownKeys = editor ? editorKeys(tree, node, editing, { comment, insertEngineLine, insertBookMove: () => void insertBookMove() }) : {};
+  useKeys({ ...reading.keys, ...steps, ",": back, ".": on, ...ownKeys });
 
-  const engine: Tab = {
-    name: "engine",
-    title: t("study.engine"),
-    content: () => (
-      <>
-        <button type="button" class="small" aria-keyshortcuts={analyse.keys} title={analyse.keys} onClick={analyse.press}>
-          {analyse.name}
-        </button>
-        <AnalysisCard analysis={analysis} linked={state.link === "open"} show={(moves, count) => insert(moves.slice(0, count), count)} play={null} />
-        {editor && <p class="note">{t("study.engineKeys")}</p>}
-      </>
-    ),
-  };
-  const games: Tab = {
-    name: "games",
-    title: t("tab.games"),
-    content: () => <GamesHere shown rules={rules.name} fen={node.fen} truth={[]} show={([move]) => move !== undefined && void play(move)} />,
-  };
-  const tools: readonly Tab[] = [
-    { name: "comment", title: t("study.comment"), content: () => <CommentTool chapter={chapter} node={node} drafts={session.drafts} linked={state.link === "open"} /> },
-    { name: "signs", title: t("study.signs"), content: () => <SignsTool node={node} editing={editing} /> },
-    {
-      name: "marks",
-      title: t("study.marks"),
-      content: () => <MarksTool node={node} editing={editing} squares={squareCount(rules)} colour={colour} choose={setColour} />,
-    },
-    { name: "line", title: t("study.line"), content: () => <LineTool tree={tree} node={node} editing={editing} /> },
-    { name: "game", title: t("study.game"), content: () => <GameTool tree={tree} node={node} editing={editing} /> },
-    { name: "report", title: t("report.title"), content: () => <ReportTool tree={tree} report={report} /> },
-    engine,
-    games,
-  ];
+  const tools = chapterTools({
+    session,
+    rules,
+    chapter,
+    tree,
+    node,
+    editor,
+    linked: state.link === "open",
+    editing,
+    report,
+    analysis,
+    analyse,
+    colour,
+    setColour,
+    play,
+    insert,
+  });
   return (
     <ChapterReader
       reader={reader}
@@ -211,7 +160,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
       buttons={<IconButton name={t("study.copyLine")} icon="copy" press={() => void copyLine()} />}
     >
       <MoveField play={board.typed} />
-      <Tools label={t("study.tools")} tools={editor ? tools : [engine, games]} chosen={tab} choose={setTab} />
+      <Tools label={t("study.tools")} tools={tools} chosen={tab} choose={setTab} />
     </ChapterReader>
   );
 }
