@@ -37,7 +37,7 @@ function useAsked<T extends object>(address: string | null, decode: (body: unkno
   return known;
 }
 
-/** What is at an address, which asks for nothing where it is null: undefined until it is known. */
+/** What is at an address; undefined until it is known. Where the address is null, nothing is asked. */
 export function useAnswer<T extends object>(address: string | null, decode: (body: unknown) => T | null, asking: Asking = {}): Answer<T> | undefined {
   const known = useAsked(address, decode, asking);
   if (known === null || known.address !== address) return undefined;

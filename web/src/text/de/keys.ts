@@ -7,7 +7,7 @@ export const texts: Texts<"keys"> = {
   "keys.title": "Tasten",
   "keys.close": "Schließen",
   "keys.step": "einen Zug zurück und vor, wenn der Fokus nicht auf dem Brett ist",
-  "keys.ends": "Anfangsstellung, Gegenwart",
+  "keys.ends": "Anfangsstellung, letzte Stellung",
   "keys.stepAnywhere": "einen Zug zurück und vor, von überall",
   "keys.squares": "auf dem Brett: von Feld zu Feld",
   "keys.enter": "auf dem Brett: einen Stein aufnehmen, ziehen",

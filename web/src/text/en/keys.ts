@@ -5,7 +5,7 @@ export const texts = {
   "keys.title": "Keys",
   "keys.close": "Close",
   "keys.step": "step back and on, when the focus is not on the board",
-  "keys.ends": "the first position, the present",
+  "keys.ends": "the first position, the last",
   "keys.stepAnywhere": "step back and on from anywhere",
   "keys.squares": "on the board: from square to square",
   "keys.enter": "on the board: pick up a piece, play it",
