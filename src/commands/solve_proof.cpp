@@ -53,8 +53,9 @@ std::string moves_text(rules::Game game, const std::vector<rules::Position>& lin
 
 void show_questions(const rules::Game& game, const std::array<solve::QuestionProgress, 2>& progress, double seconds) {
     const auto one = [&](std::string_view side, const solve::QuestionProgress& now) {
-        return fmt::format("{} wins? proof {} disproof {} nodes {}{}{}", side, now.numbers.proof, now.numbers.disproof,
-                           now.nodes, now.line.empty() ? "" : ", at", moves_text(game, now.line));
+        return fmt::format("{} wins? proof {} disproof {} tree {} nodes {}{}{}", side, now.numbers.proof,
+                           now.numbers.disproof, now.tree, now.nodes, now.line.empty() ? "" : ", at",
+                           moves_text(game, now.line));
     };
     say("{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
     std::fflush(stderr);

@@ -13,27 +13,14 @@
 namespace crownhead::solve {
 
 /// How many threads search below each position now, so that they part ways: such a position counts as harder
-/// (WinSearch::most_promising), a "virtual loss". Positions share counters, which only makes a thread avoid one without
+/// (manager.hpp), a "virtual loss". Positions share counters, which only makes a thread avoid one without
 /// need. Thread-safe, without locks.
 template <rules::Rules R>
 class BusyPositions {
   public:
     using Board = rules::Board<R>;
 
-    /// A thread searches below a position as long as this exists.
-    class Visit {
-      public:
-        Visit(BusyPositions& all, const Board& board) : all_(all), board_(board) { all_.add(board_); }
-        ~Visit() { all_.remove(board_); }
-        Visit(const Visit&) = delete;
-        Visit& operator=(const Visit&) = delete;
-
-      private:
-        BusyPositions& all_;
-        const Board& board_;
-    };
-
-    /// For a thread of another rank: it begins to search below a position, and ends that.
+    /// A thread begins to search below a position, and ends that.
     void add(const Board& board) { counter(board).fetch_add(1, std::memory_order_relaxed); }
     void remove(const Board& board) { counter(board).fetch_sub(1, std::memory_order_relaxed); }
 

@@ -7,10 +7,10 @@
 #include "evaluation/network_weights.hpp"
 #include "rules/built.hpp"
 #include "solve/listener.hpp"
+#include "solve/manager.hpp"
 #include "solve/question.hpp"
 #include "solve/strategy_finder.hpp"
 #include "solve/teller.hpp"
-#include "solve/win_search.hpp"
 
 #include <fmt/format.h>
 
@@ -31,14 +31,10 @@ namespace {
 
 using rules::Side;
 
-/// A thread looks up from its search after so many.
-constexpr std::uint64_t nodes_at_a_time = 10'000;
-
 /// What the threads of a rank share. The questions are numbered: whether Black wins, whether White does.
 struct Shared {
     std::mutex mutex{};
     std::condition_variable ended{};
-    std::array<QuestionProgress, 2> progress{};                   ///< but for the nodes
     std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< the answers
     std::exception_ptr fault{};
     std::array<bool, 2> running{true, true};
@@ -51,7 +47,7 @@ struct Shared {
 
 /// Has other ranks know what a thread has done.
 template <rules::Rules R>
-void tell_others(const Question<R>& asked, const WinSearch<R>& search, std::size_t thread) {
+void tell_others(const Question<R>& asked, const Manager<R>& search, std::size_t thread) {
     if (asked.teller != nullptr) {
         asked.teller->tell(ToldWork<R>{.question = asked.side,
                                        .rank = asked.teller->rank(),
@@ -66,13 +62,21 @@ template <rules::Rules R, class Listen>
 void tell_others(const Question<R>& asked, const KeptQuestion& kept, cluster::Stages& ranks, const Listen& listen) {
     constexpr std::size_t at_a_time = 10'000;
     std::size_t told = 0;
-    for (const KeptNumbers& one : kept.positions) {
+    const auto tell = [&](const auto& one, std::uint32_t work) {
         asked.teller->tell(ToldNumbers<R>{.question = asked.side,
                                           .board = rules::Board<R>::from(one.placement.position(one.turn)),
                                           .numbers = one.numbers,
-                                          .work = one.work});
+                                          .work = work});
         if (++told % at_a_time == 0) {
             ranks.push(listen);
+        }
+    };
+    for (const KeptNumbers& one : kept.positions) {
+        tell(one, one.work);
+    }
+    for (const KeptNode& one : kept.tree) {
+        if (one.numbers.is_solved()) {
+            tell(one, 1);
         }
     }
 }
@@ -81,23 +85,15 @@ void tell_others(const Question<R>& asked, const KeptQuestion& kept, cluster::St
 template <rules::Rules R>
 void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
             std::stop_source& all) {
-    WinSearch<R> search(asked, all.get_token());
+    Manager<R> search(asked, all.get_token());
+    StrategyFinder<R> finder(search, asked.tablebase, max_nodes);
     const auto question = static_cast<std::size_t>(asked.side);
     for (std::uint64_t before = search.nodes(); !all.stop_requested() && before < max_nodes; before = search.nodes()) {
-        const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - before));
+        const Numbers numbers = search.step(start, max_nodes - before);
         tell_others<R>(asked, search, question);
-        std::vector<rules::Position> line;
-        for (const rules::Board<R>& board : search.best_line(start)) {
-            line.push_back(board.position());
-        }
-        {
-            const std::lock_guard lock(shared.mutex);
-            shared.progress[question] = {.numbers = numbers, .line = std::move(line)};
-        }
         if (!numbers.is_solved()) {
             continue;
         }
-        StrategyFinder<R> finder(search, asked.tablebase, max_nodes);
         if (auto found = numbers.is_yes() ? finder.win(start) : finder.draw(start)) {
             const std::lock_guard lock(shared.mutex);
             shared.strategies[question] = std::move(*found);
@@ -137,12 +133,12 @@ template <rules::Rules R>
 void help(std::array<Question<R>*, 2> asked, std::size_t thread, const rules::Board<R>& start, Shared& shared,
           const std::stop_token& stop) {
     const std::size_t rather = thread % 2;
-    std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
+    std::array searches{Manager<R>(*asked[0], stop), Manager<R>(*asked[1], stop)};
     while (!stop.stop_requested() && (shared.is_open(0) || shared.is_open(1))) {
         bool has_searched = false;
         for (const std::size_t question : {rather, 1 - rather}) {
             if (!has_searched && shared.is_open(question)) {
-                const Numbers numbers = searches[question].search(start, nodes_at_a_time);
+                const Numbers numbers = searches[question].step(start, std::numeric_limits<std::uint64_t>::max());
                 tell_others<R>(*asked[question], searches[question], thread);
                 has_searched = !numbers.is_solved();
             }
@@ -289,7 +285,7 @@ class Search {
                 kept = std::chrono::steady_clock::now();
             }
             if (options_.progress) {
-                options_.progress(progress());
+                options_.progress({progress_of(black_), progress_of(white_)});
             }
         }
     }
@@ -306,14 +302,12 @@ class Search {
         return (shared_.strategies[0] ? 1U : 0U) + (shared_.strategies[1] ? 1U : 0U);
     }
 
-    std::array<QuestionProgress, 2> progress() {
-        std::array<QuestionProgress, 2> now;
-        {
-            const std::lock_guard lock(shared_.mutex);
-            now = shared_.progress;
+    QuestionProgress progress_of(Question<R>& question) {
+        Manager<R> manager(question, {});
+        QuestionProgress now{.numbers = manager.look_up(start_), .nodes = question.nodes, .tree = manager.tree_size()};
+        for (const Board& board : manager.best_line(start_)) {
+            now.line.push_back(board.position());
         }
-        now[0].nodes = black_.nodes;
-        now[1].nodes = white_.nodes;
         return now;
     }
 

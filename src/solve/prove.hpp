@@ -12,6 +12,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -21,15 +22,17 @@
 #include <vector>
 
 // Proofs that others can check, for `solve --file` (docs/proofs.md). Of each side the goal is asked, does it win?
-// (question.hpp); a proof-number search answers (win_search.hpp), and a strategy is made of its answer
-// (strategy_finder.hpp), which is the certificate. Plain `solve` has another prover (solve.hpp).
+// (question.hpp); a manager grows a tree until it is answered (manager.hpp), and has its leaves searched
+// (win_search.hpp); a strategy is made of the answer (strategy_finder.hpp), which is the certificate. Plain `solve` has
+// another prover (solve.hpp).
 namespace crownhead::solve {
 
 /// How far the search for whether one side wins has come.
 struct QuestionProgress {
     Numbers numbers{};        ///< of the position; as far as they have been estimated
     std::uint64_t nodes = 0;  ///< positions looked at
-    /// The moves that look best for both sides, as far as they have been searched: the positions after each of them.
+    std::size_t tree = 0;     ///< positions in the tree that is kept
+    /// The moves that look best for both sides, as far as they are in the tree: the positions after each of them.
     std::vector<rules::Position> line{};
 };
 

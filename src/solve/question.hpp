@@ -5,6 +5,8 @@
 #include "search/tablebase_of.hpp"
 #include "solve/busy_positions.hpp"
 #include "solve/numbers_table.hpp"
+#include "solve/proof_tree.hpp"
+#include "solve/replies.hpp"
 #include "solve/search_state.hpp"
 #include "solve/teller.hpp"
 
@@ -12,7 +14,8 @@
 #include <atomic>
 #include <cstdint>
 #include <limits>
-#include <stop_token>
+#include <mutex>
+#include <vector>
 
 // Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
 // for plain `solve`, begins at solve.hpp (docs/solved.md).
@@ -47,7 +50,7 @@ class Question {
     }
 
     /// What is known, to go on later.
-    [[nodiscard]] KeptQuestion kept() const {
+    [[nodiscard]] KeptQuestion kept() {
         KeptQuestion kept{.nodes = nodes};
         for (const auto& entry : table.most_worked(most_kept)) {
             kept.positions.push_back({.placement = verify::Placement::of(entry.board.position()),
@@ -55,13 +58,33 @@ class Question {
                                       .numbers = entry.numbers,
                                       .work = entry.work});
         }
+        const std::lock_guard lock(tree_lock);
+        tree.each([&](const Board& board, const typename ProofTree<R>::Node& node) {
+            kept.tree.push_back({.placement = verify::Placement::of(board.position()),
+                                 .turn = board.turn,
+                                 .numbers = node.numbers,
+                                 .is_open = node.is_open});
+        });
         return kept;
     }
-    /// Goes on with what was known.
+    /// Goes on with what was known. An open position of the tree whose moves are not all there becomes a leaf.
     void restore(const KeptQuestion& kept) {
         nodes = kept.nodes;
         for (const KeptNumbers& one : kept.positions) {
             table.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
+        }
+        const std::lock_guard lock(tree_lock);
+        for (const KeptNode& one : kept.tree) {
+            tree.add(Board::from(one.placement.position(one.turn)), {.numbers = one.numbers, .is_open = one.is_open});
+        }
+        for (const KeptNode& one : kept.tree) {
+            if (one.is_open) {
+                const Board board = Board::from(one.placement.position(one.turn));
+                const std::vector<Board> replies = all_replies<R>(board);
+                tree.find(board)->is_open =
+                    !replies.empty() && std::all_of(replies.begin(), replies.end(),
+                                                    [&](const Board& reply) { return tree.find(reply) != nullptr; });
+            }
         }
     }
 
@@ -74,6 +97,8 @@ class Question {
     Teller<R>* const teller;  ///< to other ranks; null if there are none
     const bool has_helpers;   ///< more than one thread searches
     NumbersTable<R> table;
+    std::mutex tree_lock{};  ///< held by whoever looks into the tree or changes it
+    ProofTree<R> tree{};
     BusyPositions<R> busy{};
     std::atomic<std::uint64_t> nodes = 0;  ///< positions looked at, by all threads
 };

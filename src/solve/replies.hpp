@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bad_input.hpp"
 #include "rules/generate.hpp"
 #include "rules/rule_set.hpp"
+
+#include <fmt/format.h>
 
 #include <cstddef>
 #include <optional>
@@ -49,6 +52,16 @@ std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::
     } catch (const TooManyCaptures&) {
         return std::nullopt;
     }
+}
+
+/// The positions after each legal move. Throws BadInput if there are too many.
+template <rules::Rules R>
+std::vector<rules::Board<R>> all_replies(const rules::Board<R>& board) {
+    std::vector<rules::Board<R>> replies;
+    if (!replies_of<R>(board, replies)) {
+        throw BadInput(fmt::format("a position with more than {} captures comes up", rules::max_moves));
+    }
+    return replies;
 }
 
 /// The number of legal moves; rules::max_moves if there are too many.

@@ -26,14 +26,24 @@ struct KeptNumbers {
     friend bool operator==(const KeptNumbers&, const KeptNumbers&) = default;
 };
 
+/// A position of the tree (proof_tree.hpp).
+struct KeptNode {
+    verify::Placement placement{};
+    rules::Side turn{};
+    Numbers numbers{};
+    bool is_open = false;
+    friend bool operator==(const KeptNode&, const KeptNode&) = default;
+};
+
 /// How far the search for whether one side wins has come.
 struct KeptQuestion {
-    std::uint64_t nodes = 0;  ///< positions looked at
-    std::vector<KeptNumbers> positions{};
+    std::uint64_t nodes = 0;               ///< positions looked at
+    std::vector<KeptNumbers> positions{};  ///< of the table
+    std::vector<KeptNode> tree{};          ///< all of it
     friend bool operator==(const KeptQuestion&, const KeptQuestion&) = default;
 };
 
-/// The positions of a question that are kept at most: those that took the most work.
+/// The positions of a question's table that are kept at most: those that took the most work.
 inline constexpr std::size_t most_kept = 2'000'000;
 
 /// A search for a proof that has not ended (docs/proofs.md).

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "solve/win_search.hpp"
+#include "solve/known.hpp"
+#include "solve/manager.hpp"
+#include "solve/replies.hpp"
 #include "verify/proof.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <unordered_map>
@@ -19,7 +22,7 @@ namespace crownhead::solve {
 
 /// Makes a strategy of what a search found, by following one move of the strategy's side and all of the other's until
 /// there is nothing new. Where the search has forgotten something, or was wrong, it searches again. So a strategy is
-/// right whatever the search did. Not thread-safe.
+/// right whatever the search did. An object is for one question, and comes further from call to call. Not thread-safe.
 ///
 /// Where it tells the search to forget() or learn() something, the search had a wrong "no", which rested on the path of
 /// a position, or something that others told it: docs/proofs.md, "Repetition", says why, and why this ends.
@@ -29,12 +32,52 @@ class StrategyFinder {
     using Board = rules::Board<R>;
 
     /// The search may look at `max_nodes` positions in all, those before included.
-    StrategyFinder(WinSearch<R>& search, const search::TablebaseOf<R>* tablebase, std::uint64_t max_nodes)
+    StrategyFinder(Manager<R>& search, const search::TablebaseOf<R>* tablebase, std::uint64_t max_nodes)
         : search_(search), tablebase_(tablebase), max_nodes_(max_nodes) {}
 
     /// How the search's side wins. Nullopt if it does not, or if the search was stopped. What was known and cannot be
-    /// so is then forgotten, so that another search comes further.
+    /// so is then forgotten, so that another search comes further, and the wins that are complete are kept for the next
+    /// call.
     [[nodiscard]] std::optional<verify::Strategy> win(const Board& start) {
+        auto found = whole_win(start);
+        if (!found) {
+            keep_wins();
+        }
+        return found;
+    }
+
+    /// How the other side does not lose. Nullopt if it does, if the search was stopped, or if it takes long to tell:
+    /// then what led to the question is forgotten, and the search may find another way.
+    [[nodiscard]] std::optional<verify::Strategy> draw(const Board& start) {
+        constexpr int most_tries = 100'000;
+        for (int tries = 0; tries < most_tries && search_.nodes() < max_nodes_ && !search_.stop_requested(); ++tries) {
+            if (search_.look_up(start).is_yes() || (tries > 0 && !search_.look_up(start).is_no())) {
+                return std::nullopt;
+            }
+            begin(rules::other(search_.side()));
+            if (!add_start(start)) {
+                search_.learn(start, Numbers::yes());
+                continue;
+            }
+            bool held = true;
+            for (; held && expanded_ < nodes_.size(); ++expanded_) {
+                held = add_safe_choice(expanded_);
+            }
+            if (held) {
+                std::vector<std::size_t> order(nodes_.size());
+                std::iota(order.begin(), order.end(), std::size_t{0});
+                return strategy(start, order);
+            }
+            if (is_unclear_) {
+                search_.forget(start);
+                return std::nullopt;
+            }
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<verify::Strategy> whole_win(const Board& start) {
         begin(search_.side());
         if (!add_start(start)) {
             return std::nullopt;
@@ -70,32 +113,6 @@ class StrategyFinder {
         return std::nullopt;
     }
 
-    /// How the other side does not lose. Nullopt if it does, or if the search was stopped.
-    [[nodiscard]] std::optional<verify::Strategy> draw(const Board& start) {
-        constexpr int most_tries = 100'000;
-        for (int tries = 0; tries < most_tries && search_.nodes() < max_nodes_ && !search_.stop_requested(); ++tries) {
-            if (search_.look_up(start).is_yes()) {
-                return std::nullopt;
-            }
-            begin(rules::other(search_.side()));
-            if (!add_start(start)) {
-                search_.learn(start, Numbers::yes());
-                continue;
-            }
-            bool held = true;
-            for (; held && expanded_ < nodes_.size(); ++expanded_) {
-                held = add_safe_choice(expanded_);
-            }
-            if (held) {
-                std::vector<std::size_t> order(nodes_.size());
-                std::iota(order.begin(), order.end(), std::size_t{0});
-                return strategy(start, order);
-            }
-        }
-        return std::nullopt;
-    }
-
-  private:
     /// A move of the side's, and the positions in which it is to move again.
     struct Option {
         Board after{};
@@ -107,7 +124,9 @@ class StrategyFinder {
         Board board{};
         std::vector<Option> options{};
         std::size_t chosen = 0;
+        std::size_t came_from = none;  ///< the node by which it came up first
     };
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     struct Hash {
         std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
     };
@@ -117,12 +136,27 @@ class StrategyFinder {
         nodes_.clear();
         numbers_.clear();
         expanded_ = 0;
+        is_unclear_ = false;
+    }
+
+    /// Keeps the wins that are complete: whatever the search forgets, each call has more of them than the one before.
+    void keep_wins() {
+        for (const std::size_t node : order_of_wins()) {
+            const Option& option = nodes_[node].options[nodes_[node].chosen];
+            std::uint32_t plies = 0;
+            for (const std::size_t next : option.next) {
+                plies = std::max(plies, search_.look_up(nodes_[next].board).plies);
+            }
+            search_.learn(option.after, Numbers::yes(plies + 1));
+            search_.learn(nodes_[node].board, Numbers::yes(plies + 2));
+            choices_[nodes_[node].board] = option.after;
+        }
     }
 
     std::size_t add(const Board& board) {
         const auto [at, is_new] = numbers_.try_emplace(board, nodes_.size());
         if (is_new) {
-            nodes_.push_back({.board = board});
+            nodes_.push_back({.board = board, .came_from = expanded_ < nodes_.size() ? expanded_ : none});
         }
         return at->second;
     }
@@ -143,7 +177,7 @@ class StrategyFinder {
     /// is not good enough.
     std::optional<std::vector<std::size_t>> add_answers(const Board& after) {
         std::vector<std::size_t> next;
-        for (const Board& answer : replies(after)) {
+        for (const Board& answer : all_replies<R>(after)) {
             const Numbers numbers = search_.look_up(answer);
             const bool wanted = side_ == search_.side() ? !numbers.is_no() : !numbers.is_yes();
             if (!wanted) {
@@ -164,19 +198,16 @@ class StrategyFinder {
         }
     }
 
+    /// Not for ever: what takes long to find again may have been wrong, and another way may be shorter.
     Numbers search_again(const Board& board) {
+        constexpr std::uint64_t least = 20'000;
         search_.forget(board);
-        return search_.search(board, max_nodes_ - std::min(max_nodes_, search_.nodes()));
+        const std::uint64_t before = search_.nodes();
+        return search_.search(board, std::min(max_nodes_ - std::min(max_nodes_, before), std::max(least, before / 8)));
     }
 
-    static bool has_won_without_a_move(const Board& board) { return without_a_move<R> > 0 && replies(board).empty(); }
-
-    static std::vector<Board> replies(const Board& board) {
-        std::vector<Board> all;
-        if (!replies_of<R>(board, all)) {
-            throw BadInput(fmt::format("a position with more than {} captures comes up", rules::max_moves));
-        }
-        return all;
+    static bool has_won_without_a_move(const Board& board) {
+        return without_a_move<R> > 0 && all_replies<R>(board).empty();
     }
 
     /// Adds the soonest win that a node does not have yet. False if there is none, or if the search was stopped.
@@ -185,7 +216,7 @@ class StrategyFinder {
         const auto best = [&] {
             std::optional<Board> found;
             std::uint32_t plies = Numbers::infinite;
-            for (const Board& reply : replies(board)) {
+            for (const Board& reply : all_replies<R>(board)) {
                 const Numbers numbers = search_.look_up(reply);
                 const auto& options = nodes_[node].options;
                 if (numbers.is_yes() && (!found || numbers.plies < plies) &&
@@ -197,6 +228,9 @@ class StrategyFinder {
             return found;
         };
         auto found = best();
+        if (const auto kept = choices_.find(board); kept != choices_.end() && nodes_[node].options.empty()) {
+            found = kept->second;
+        }
         if (!found && nodes_[node].options.empty()) {  // forgotten
             if (!search_again(board).is_yes()) {
                 return false;
@@ -265,18 +299,42 @@ class StrategyFinder {
         constexpr int most_searches = 3;
         for (int searches = 0; searches <= most_searches; ++searches) {
             if (auto option = safe_option(board)) {
+                choices_[board] = option->after;
                 nodes_[node].options = {std::move(*option)};
                 return true;
             }
-            if (!search_again(board).is_no()) {
+            if (const Numbers now = search_again(board); !now.is_no()) {
+                if (!now.is_yes()) {
+                    forget_way_to(node);
+                }
                 return false;
             }
         }
         return false;
     }
 
+    /// Forgets the answers that led to a node of which nobody knows whether it is safe.
+    void forget_way_to(std::size_t node) {
+        is_unclear_ = true;
+        for (std::size_t at = nodes_[node].came_from; at != none; at = nodes_[at].came_from) {
+            forget(nodes_[at]);
+            choices_.erase(nodes_[at].board);
+        }
+    }
+
     /// The safe move that adds the fewest positions, with these. Nullopt if none is known.
     std::optional<Option> safe_option(const Board& board) {
+        if (const auto kept = choices_.find(board); kept != choices_.end()) {
+            const Board after = kept->second;
+            if (known<R>(tablebase_, after)) {
+                return Option{.after = after};
+            }
+            if (auto next = add_answers(after)) {
+                return Option{after, std::move(*next)};
+            }
+            search_.learn(after, Numbers::yes());
+            choices_.erase(kept);
+        }
         while (const auto best = best_safe_reply(board)) {
             if (known<R>(tablebase_, *best)) {
                 return Option{.after = *best};
@@ -292,14 +350,14 @@ class StrategyFinder {
     std::optional<Board> best_safe_reply(const Board& board) {
         std::optional<Board> best;
         std::size_t fewest = 0;
-        for (const Board& reply : replies(board)) {
+        for (const Board& reply : all_replies<R>(board)) {
             if (!search_.look_up(reply).is_no()) {
                 continue;
             }
             if (known<R>(tablebase_, reply)) {
                 return reply;
             }
-            const std::vector<Board> answers = replies(reply);
+            const std::vector<Board> answers = all_replies<R>(reply);
             if (std::any_of(answers.begin(), answers.end(),
                             [&](const Board& answer) { return search_.look_up(answer).is_yes(); })) {
                 search_.learn(reply, Numbers::yes());  // the search was wrong
@@ -332,7 +390,7 @@ class StrategyFinder {
                 reach(found->second);
             }
         } else {
-            for (const Board& answer : replies(start)) {
+            for (const Board& answer : all_replies<R>(start)) {
                 if (const auto found = numbers_.find(answer); found != numbers_.end()) {
                     reach(found->second);
                 }
@@ -356,7 +414,7 @@ class StrategyFinder {
 
     static verify::Choice choice(const Node& node) {
         std::vector<verify::Placement> results;
-        for (const Board& reply : replies(node.board)) {
+        for (const Board& reply : all_replies<R>(node.board)) {
             results.push_back(verify::Placement::of(reply.position()));
         }
         std::sort(results.begin(), results.end());
@@ -366,14 +424,17 @@ class StrategyFinder {
         return {verify::Placement::of(node.board.position()), static_cast<std::uint16_t>(chosen - results.begin())};
     }
 
-    WinSearch<R>& search_;
+    Manager<R>& search_;
     const search::TablebaseOf<R>* tablebase_;
     std::uint64_t max_nodes_;
     rules::Side side_{};
     std::vector<Node> nodes_{};
     std::unordered_map<Board, std::size_t, Hash> numbers_{};
     std::size_t expanded_ = 0;
-    Board contradiction_{};  ///< the answer for which add_answers() gave nothing
+    /// Moves of earlier calls: of complete wins, or to draws that nobody has found to be lost.
+    std::unordered_map<Board, Board, Hash> choices_{};
+    bool is_unclear_ = false;  ///< a position took too long
+    Board contradiction_{};    ///< the answer for which add_answers() gave nothing
 };
 
 }  // namespace crownhead::solve

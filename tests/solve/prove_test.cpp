@@ -126,6 +126,17 @@ TEST(Prove, IsRightThoughAlmostNothingIsRemembered) {
     }
 }
 
+// With a table for 3,000 positions of each question. A strategy once went on for ever here: the tree knew that a move
+// loses, the search had forgotten it.
+TEST(Prove, ComesToAnEndThoughMuchIsForgotten) {
+    const rules::RuleSet& set = rules::english();
+    const Proved proved = prove(set, notation::parse_fen(set, "W:W21,22,26:B1,2,9"),
+                                {.tablebase = search::open_tablebase(set, paths::endgames),
+                                 .table_bytes = std::uint64_t{1} << 18U,
+                                 .max_nodes = 300'000});
+    EXPECT_EQ(verify::bounds_of(proved.proof), (verify::Bounds{0, 0}));
+}
+
 TEST(Prove, GoesOnWhereAnEarlierSearchStopped) {
     const rules::RuleSet& set = rules::english();
     const TemporaryFolder folder;
@@ -163,6 +174,10 @@ TEST(Prove, FindsTheTruthThoughAllThatWasKeptIsWrong) {
         for (KeptQuestion& question : wrong.questions) {
             ASSERT_GT(question.positions.size(), 50U);
             for (KeptNumbers& one : question.positions) {
+                one.numbers = all_win ? Numbers::yes() : Numbers::no();
+            }
+            ASSERT_FALSE(question.tree.empty());
+            for (KeptNode& one : question.tree) {
                 one.numbers = all_win ? Numbers::yes() : Numbers::no();
             }
         }

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 
 namespace crownhead::solve {
 namespace {
@@ -19,6 +20,8 @@ SearchState some_state() {
         .nodes = 1'000'000'000'000,
         .positions = {{there, rules::Side::white, Numbers{7, 9}, 3}, {there, rules::Side::black, Numbers::yes(12), 1}}};
     state.questions[1].positions = {{there, rules::Side::black, Numbers::no(), 2}};
+    state.questions[1].tree = {{there, rules::Side::white, Numbers{3, 4}, true},
+                               {there, rules::Side::black, Numbers::yes(9), false}};
     return state;
 }
 
@@ -51,6 +54,9 @@ TEST(SearchState, NumbersThatCannotBeAreRefused) {
         SearchState state = some_state();
         state.questions[1].positions[0].numbers = numbers;
         EXPECT_TRUE(is_refused(encode(state)));
+        state = some_state();
+        state.questions[1].tree[0].numbers = numbers;
+        EXPECT_TRUE(is_refused(encode(state)));
     }
     SearchState state = some_state();
     state.questions[1].positions[0].placement = {.black = 1, .white = 1, .kings = 0};
@@ -63,6 +69,17 @@ TEST(SearchState, NumbersThatCannotBeAreRefused) {
     state = some_state();
     state.questions[1].nodes = ~0ULL;  // the search would be over before it begins
     EXPECT_TRUE(is_refused(encode(state)));
+}
+
+TEST(SearchState, AnOlderFormIsRefusedByItsVersion) {
+    const std::string file = encode(some_state());
+    const std::string older = "crownhead-proof-search 1" + file.substr(file.find('\n'));
+    try {
+        (void)decode_search_state(older);
+        ADD_FAILURE() << "it was read";
+    } catch (const BadInput& bad) {
+        EXPECT_NE(std::string_view(bad.what()).find("version is 1"), std::string_view::npos) << bad.what();
+    }
 }
 
 }  // namespace

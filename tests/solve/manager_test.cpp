@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "solve/manager.hpp"
+
+#include "endgame/endgames.hpp"
+#include "notation/fen.hpp"
+#include "paths.hpp"
+#include "rules/table.hpp"
+#include "search/tablebase.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace crownhead::solve {
+namespace {
+
+constexpr rules::Rules english_rules = rules::table[0].rules;
+using Board = rules::Board<english_rules>;
+
+constexpr std::uint64_t small_table = 1U << 24U;
+constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+
+Board board_of(const char* fen) { return Board::from(notation::parse_fen(rules::english(), fen)); }
+
+/// Whether White wins, with the endgames that ship.
+struct Asked {
+    explicit Asked(std::uint64_t table_bytes = small_table) : table(table_bytes) {}
+
+    std::uint64_t table;
+    std::shared_ptr<const search::Tablebase> endgames = search::open_tablebase(rules::english(), paths::endgames);
+    evaluation::Evaluation<english_rules> evaluation{nullptr};
+    Question<english_rules> question{rules::Side::white,
+                                     dynamic_cast<const search::TablebaseOf<english_rules>*>(endgames.get()),
+                                     evaluation,
+                                     table,
+                                     2,
+                                     nullptr};
+    Manager<english_rules> manager{question, {}};
+};
+
+const char* const hard = "W:W18,20,23,31,32:B4,7,12,13,17,24";  // nothing is known of it (docs/experiments/proofs.tsv)
+
+TEST(Manager, GrowsATreeWhoseOpenPositionsHaveAllTheirMoves) {
+    Asked asked;
+    const Board root = board_of(hard);
+    for (int step = 0; step < 20; ++step) {
+        ASSERT_FALSE(asked.manager.step(root, unlimited).is_solved());
+    }
+    std::size_t open = 0;
+    asked.question.tree.each([&](const Board& board, const ProofTree<english_rules>::Node& node) {
+        if (node.is_open) {
+            ++open;
+            for (const Board& reply : all_replies<english_rules>(board)) {
+                EXPECT_NE(asked.question.tree.find(reply), nullptr);
+            }
+        }
+    });
+    EXPECT_GT(open, 1U);
+    EXPECT_EQ(asked.manager.tree_size(), asked.question.tree.size());
+    EXPECT_FALSE(asked.manager.best_line(root).empty());
+    EXPECT_EQ(asked.manager.where().front(), root);
+}
+
+TEST(Manager, LooksAtNoMorePositionsThanItMay) {
+    Asked asked;
+    const Board root = board_of(hard);
+    EXPECT_FALSE(asked.manager.step(root, 500).is_solved());
+    EXPECT_EQ(asked.manager.nodes(), 500U);
+    EXPECT_EQ(asked.manager.tree_size(), 1U) << "a leaf that has not had its budget stays one";
+    EXPECT_FALSE(asked.manager.search(root, 5'000).is_solved());
+    EXPECT_EQ(asked.manager.nodes(), 5'500U);
+}
+
+// The second thread finds the root taken: it opens it, and goes elsewhere than a third one.
+TEST(Manager, ThreadsSearchDifferentLeaves) {
+    Asked asked;
+    const Board root = board_of(hard);
+    asked.question.busy.add(root);
+    Manager<english_rules> second(asked.question, {});
+    (void)second.step(root, 100);
+    ASSERT_EQ(second.where().size(), 2U) << "the root was not opened";
+    asked.question.busy.add(second.where()[1]);
+    Manager<english_rules> third(asked.question, {});
+    (void)third.step(root, 100);
+    EXPECT_TRUE(third.where().size() > 2 || third.where()[1] != second.where()[1]);
+    for (const Board& reply : all_replies<english_rules>(root)) {
+        EXPECT_EQ(asked.question.busy.count(reply), reply == second.where()[1] ? 1U : 0U) << "a step leaves no traces";
+    }
+}
+
+TEST(Manager, RemembersWhatTheTableForgets) {
+    Asked asked(1);  // room for four positions
+    const Board learned = board_of("W:W12,K13,27,30,32:B2,3,18,20,21,K22");
+    asked.manager.learn(learned, Numbers::yes(7));
+    (void)asked.manager.search(board_of(hard), 2'000);
+    EXPECT_EQ(asked.question.table.find(learned), std::nullopt);
+    EXPECT_EQ(asked.manager.look_up(learned), Numbers::yes(7));
+    asked.manager.forget(learned);
+    EXPECT_FALSE(asked.manager.look_up(learned).is_solved());
+}
+
+TEST(Manager, GoesOnWithWhatWasKept) {
+    Asked asked;
+    const Board root = board_of(hard);
+    (void)asked.manager.search(root, 20'000);
+    KeptQuestion kept = asked.question.kept();
+    ASSERT_GT(kept.tree.size(), 10U);
+    Asked again;
+    again.question.restore(kept);
+    EXPECT_EQ(again.manager.tree_size(), kept.tree.size());
+    EXPECT_EQ(again.manager.nodes(), asked.manager.nodes());
+    EXPECT_EQ(again.manager.look_up(root), asked.manager.look_up(root));
+
+    // A tree that lacks a move is not trusted with it.
+    const Board first = all_replies<english_rules>(root).front();
+    std::erase_if(kept.tree, [&](const KeptNode& node) {
+        return node.turn == first.turn && Board::from(node.placement.position(node.turn)) == first;
+    });
+    Asked damaged;
+    damaged.question.restore(kept);
+    EXPECT_FALSE(damaged.question.tree.find(root)->is_open);
+    (void)damaged.manager.search(root, 5'000);
+    EXPECT_NE(damaged.question.tree.find(first), nullptr);
+}
+
+}  // namespace
+}  // namespace crownhead::solve
