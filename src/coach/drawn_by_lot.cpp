@@ -27,7 +27,7 @@ const std::vector<std::vector<rules::Move>>& accepted_openings() {
 }  // namespace
 
 std::size_t drawn_by_lot(const rules::Game& game) {
-    if (game.rule_set().name != rules::english().name || game.start() != rules::start(game.rule_set())) {
+    if (!rules::is_english(game.rule_set()) || game.start() != rules::start(game.rule_set())) {
         return 0;
     }
     std::size_t longest = 0;

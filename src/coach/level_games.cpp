@@ -41,7 +41,7 @@ bool plays_at_its_level(const Player& engine) {
 GamePlayed game_that_counts(std::string game, std::span<const games::Event> events) {
     const games::LiveGame live = games::replay(events);
     const rules::RuleSet& set = live.game.rule_set();
-    require_that(set.name == rules::english().name, "only games of English draughts count");
+    require_that(rules::is_english(set), "only games of English draughts count");
     require_that(live.players.black.kind != live.players.white.kind, "only games against the computer count");
     const Side side = live.players.black.kind == Player::Kind::person ? Side::black : Side::white;
     const Player& engine = live.players.of(rules::other(side));

@@ -34,7 +34,7 @@ std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
     notation::read_pdn(
         input.text(), {},
         [&](const notation::PdnGame& game) {
-            if (game.rule_set == &rules::english() && games.size() < max) {
+            if (rules::is_english(*game.rule_set) && games.size() < max) {
                 games.push_back(notation::main_line(game));
             }
         },

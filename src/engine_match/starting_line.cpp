@@ -59,7 +59,7 @@ std::optional<std::vector<StartingLine>> starting_lines(const rules::RuleSet& se
     if (kind == kinds.end()) {
         return std::nullopt;
     }
-    if (&set != &rules::english()) {
+    if (!rules::is_english(set)) {
         throw BadInput(fmt::format("{} ballots are for english, not for {}", word, set.name));
     }
     const auto ballots = laws::accepted_ballots(*kind);

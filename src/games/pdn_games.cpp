@@ -167,7 +167,7 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
         }
     }
     Loaded loaded{{{at, std::move(created)}}, notes_on_losses(game)};
-    const bool expected = fallback_ == nullptr ? game.rule_set == &rules::english() : game.rule_set == fallback_;
+    const bool expected = fallback_ == nullptr ? rules::is_english(*game.rule_set) : game.rule_set == fallback_;
     if (unnamed_ && !expected) {
         loaded.notes.insert(loaded.notes.begin(),
                             fmt::format("The text does not say what rules it is played by; its moves are legal in {}.",

@@ -79,7 +79,7 @@ rules::Outcome end_of(const rules::Game& game, const endgame::Endgames* adjudica
 
 std::vector<rules::Game> openings(const rules::RuleSet& set) {
     std::vector<rules::Game> all;
-    if (&set == &rules::english()) {
+    if (rules::is_english(set)) {
         const auto ballots = laws::accepted_ballots(laws::BallotKind::three_move);
         all.reserve(ballots.size());
         for (const laws::Ballot& ballot : ballots) {

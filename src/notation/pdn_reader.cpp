@@ -60,7 +60,7 @@ class UnnamedRules {
         if (best.game) {
             return best;
         }
-        Resolved english = last_found_ == &rules::english() ? best : resolve(scanned, rules::english(), budget);
+        Resolved english = rules::is_english(*last_found_) ? best : resolve(scanned, rules::english(), budget);
         const bool letters = has_letters(scanned);
         const bool can_be_english = english.start_fits && !letters && (english.plies > 0 || !has_moves(scanned));
         const bool fits = english.start_fits;

@@ -57,7 +57,7 @@ const RuleSet* by_game_type(std::string_view text) {
         return set;
     }
     // English on another board is our own rule set, which has no number in the standard.
-    const RuleSet* sized = set == &rules::english() && width == number(parts[3])
+    const RuleSet* sized = rules::is_english(*set) && width == number(parts[3])
                                ? rules::find_rule_set(fmt::format("{}-{}x{}", set->name, width, width))
                                : nullptr;
     if (sized == nullptr) {

@@ -138,7 +138,7 @@ const OldProgram* old_program_named(std::string_view name) {
 }
 
 void require_plays(const OldProgram& program, const rules::RuleSet& set) {
-    if (program.english_only && &set != &rules::english()) {
+    if (program.english_only && !rules::is_english(set)) {
         throw BadInput(fmt::format("`{}` plays English draughts only, not {}", program.name, set.name));
     }
 }

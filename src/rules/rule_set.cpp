@@ -76,6 +76,8 @@ const RuleSet* find_game_type(int game_type) {
 
 const RuleSet& english() { return table.front(); }
 
+bool is_english(const RuleSet& set) { return &set == &english(); }
+
 Position start(const RuleSet& set) {
     Position position;
     position.turn = set.rules.first;

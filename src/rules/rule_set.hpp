@@ -40,6 +40,10 @@ struct RuleSet {
 
 [[nodiscard]] const RuleSet& english();
 
+/// Whether it is English draughts: for what has to do with the history of that one game, such as old programs and drawn
+/// openings. Whatever depends on how a game is played asks its `rules` instead.
+[[nodiscard]] bool is_english(const RuleSet& set);
+
 /// The start position.
 [[nodiscard]] Position start(const RuleSet& set);
 

@@ -56,7 +56,7 @@ std::vector<engine_match::StartingLine> lines_of_file(const rules::RuleSet& set,
 }
 
 std::vector<engine_match::StartingLine> openings_of(const rules::RuleSet& set, const EngineMatchArguments& arguments) {
-    const bool english = &set == &rules::english();
+    const bool english = rules::is_english(set);
     const std::string& name = arguments.ballots;
     if (name.empty() && !english) {
         throw BadInput(fmt::format("--ballots is needed under {}: a file of openings, or start", set.name));
