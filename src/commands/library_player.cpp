@@ -28,10 +28,6 @@ struct PlayerArguments : LibraryArguments {
     std::optional<std::string> query;
 };
 
-Score sum(const Score& a, const Score& b) {
-    return {.games = a.games + b.games, .won = a.won + b.won, .drawn = a.drawn + b.drawn, .lost = a.lost + b.lost};
-}
-
 void print_score(std::string_view kind, const Score& score, std::string_view of) {
     fmt::print("{} games {} won {} drawn {} lost {} {}\n", kind, score.games, score.won, score.drawn, score.lost,
                of.empty() ? "-" : of);
@@ -53,7 +49,7 @@ void print_lines(const PlayerResults& results) {
     print_score("colour", results.black, "black");
     print_score("colour", results.white, "white");
     for (const library::OpeningScore& one : results.openings) {
-        print_score("opening", sum(one.black, one.white), line_of(one.opening));
+        print_score("opening", one.black + one.white, line_of(one.opening));
     }
     for (const library::NamedScore& one : results.opponents) {
         print_score("opponent", one.score, one.name);
@@ -81,7 +77,7 @@ nlohmann::ordered_json json_of(const library::OpeningScore& one) {
     if (one.opening) {
         object = {{"ballot", one.opening->value}, {"name", one.opening->name}, {"moves", one.opening->moves}};
     }
-    object = with_score(std::move(object), sum(one.black, one.white));
+    object = with_score(std::move(object), one.black + one.white);
     object["black"] = with_score(nlohmann::ordered_json::object(), one.black);
     object["white"] = with_score(nlohmann::ordered_json::object(), one.white);
     return object;

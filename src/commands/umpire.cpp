@@ -83,19 +83,8 @@ void refuse_unknown_terms(const laws::LawCode& code, const UmpireArguments& argu
     }
 }
 
-std::string_view verdict_word(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::ok:
-            return "ok";
-        case Verdict::refused:
-            return "refused";
-        default:
-            return "over";
-    }
-}
-
 std::string json_of(const laws::Ruling& ruling) {
-    nlohmann::ordered_json answer{{"verdict", verdict_word(ruling.verdict)}};
+    nlohmann::ordered_json answer{{"verdict", laws::word(ruling.verdict)}};
     if (ruling.verdict != Verdict::ok) {
         answer["reason"] = laws::word(ruling.reason);
         answer["sentence"] = laws::sentence(ruling.reason);

@@ -40,18 +40,18 @@ Ruling judge(const UmpiredGame& game, const Event& event) {
     }
 }
 
+std::string_view word(Verdict verdict) {
+    constexpr std::array<std::string_view, 3> words{"ok", "refused", "over"};
+    return words.at(static_cast<std::size_t>(verdict));
+}
+
 std::string text(const Ruling& ruling) {
-    std::string line;
-    switch (ruling.verdict) {
-        case Verdict::ok:
-            line = "ok";
-            break;
-        case Verdict::refused:
-            line = fmt::format("refused {}", word(ruling.reason));
-            break;
-        case Verdict::over:
-            line = fmt::format("over {} {}", notation::word(ruling.game.outcome), word(ruling.reason));
-            break;
+    std::string line(word(ruling.verdict));
+    if (ruling.verdict == Verdict::over) {
+        line += fmt::format(" {}", notation::word(ruling.game.outcome));
+    }
+    if (ruling.verdict != Verdict::ok) {
+        line += fmt::format(" {}", word(ruling.reason));
     }
     return ruling.note.empty() || ruling.verdict == Verdict::over ? line : line + ' ' + ruling.note;
 }

@@ -6,11 +6,15 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::laws {
 
 enum class Verdict : std::uint8_t { ok, refused, over };
+
+/// `ok`, `refused`, `over`.
+[[nodiscard]] std::string_view word(Verdict verdict);
 
 /// The umpire's answer to an event.
 struct Ruling {

@@ -19,6 +19,9 @@ struct Score {
     std::uint64_t drawn = 0;
     std::uint64_t lost = 0;
     friend bool operator==(const Score&, const Score&) = default;
+    friend Score operator+(const Score& a, const Score& b) {
+        return {.games = a.games + b.games, .won = a.won + b.won, .drawn = a.drawn + b.drawn, .lost = a.lost + b.lost};
+    }
 };
 
 struct NamedScore {
@@ -55,12 +58,7 @@ struct PlayerResults {
     friend bool operator==(const PlayerResults&, const PlayerResults&) = default;
 
     /// With both colours.
-    [[nodiscard]] Score all() const {
-        return {.games = black.games + white.games,
-                .won = black.won + white.won,
-                .drawn = black.drawn + white.drawn,
-                .lost = black.lost + white.lost};
-    }
+    [[nodiscard]] Score all() const { return black + white; }
 };
 
 }  // namespace crownhead::library

@@ -18,10 +18,6 @@ nlohmann::json score_object(const library::Score& score) {
     return {{"games", score.games}, {"won", score.won}, {"drawn", score.drawn}, {"lost", score.lost}};
 }
 
-library::Score sum_of(const library::Score& a, const library::Score& b) {
-    return {.games = a.games + b.games, .won = a.won + b.won, .drawn = a.drawn + b.drawn, .lost = a.lost + b.lost};
-}
-
 /// An array of what `make` makes of each of the first items of a list.
 template <class List, class Make>
 nlohmann::json array_of(const List& list, Make&& make) {
@@ -33,7 +29,7 @@ nlohmann::json array_of(const List& list, Make&& make) {
 }
 
 nlohmann::json opening_object(const library::OpeningScore& one) {
-    nlohmann::json object = score_object(sum_of(one.black, one.white));
+    nlohmann::json object = score_object(one.black + one.white);
     object["ballot"] = one.opening ? nlohmann::json(one.opening->value) : nlohmann::json(nullptr);
     object["opening"] = one.opening ? nlohmann::json(one.opening->name) : nlohmann::json(nullptr);
     object["moves"] = one.opening ? nlohmann::json(one.opening->moves) : nlohmann::json(nullptr);

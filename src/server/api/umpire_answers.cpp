@@ -22,12 +22,8 @@ using nlohmann::json;
 
 constexpr int max_events = 100;
 
-const char* verdict_word(Verdict verdict) {
-    return verdict == Verdict::ok ? "ok" : verdict == Verdict::refused ? "refused" : "over";
-}
-
 json ruling_json(const std::string& line, const laws::Ruling& ruling, std::optional<laws::Matter> matter) {
-    json value{{"event", line}, {"verdict", verdict_word(ruling.verdict)}, {"note", ruling.note}};
+    json value{{"event", line}, {"verdict", laws::word(ruling.verdict)}, {"note", ruling.note}};
     if (ruling.verdict != Verdict::ok) {
         value["reason"] = laws::word(ruling.reason);
         value["sentence"] = laws::sentence(ruling.reason);
