@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace crownhead::coach {
@@ -30,25 +31,36 @@ bool has_trapped_king(const rules::RuleSet& set, const rules::Position& position
     });
 }
 
-int won_by_captures(const rules::RuleSet& set, const rules::Position& position) {
+int won_by_captures(const rules::RuleSet& set, const rules::Position& position, CapturesLeft& left) {
+    if (left.number == 0) {
+        return 0;
+    }
     int best = std::numeric_limits<int>::min();
-    for (const Move& move : rules::legal_moves(set, position)) {
+    const std::vector<Move> legal = rules::legal_moves(set, position);
+    left.number -= std::min(left.number, legal.size());
+    for (const Move& move : legal) {
         if (!move.is_capture()) {
             return 0;
         }
-        best = std::max(best, move.captured().size() - won_by_captures(set, rules::after(set, position, move)));
+        best = std::max(best, move.captured().size() - won_by_captures(set, rules::after(set, position, move), left));
     }
-    return best == std::numeric_limits<int>::min() ? 0 : best;
+    return legal.empty() ? 0 : best;
 }
 
-Move best_capture(const rules::RuleSet& set, const rules::Position& position) {
-    const auto won = [&](const Move& move) {
-        return move.captured().size() - won_by_captures(set, rules::after(set, position, move));
-    };
-    std::vector<Move> legal = rules::legal_moves(set, position);
-    std::erase_if(legal, [](const Move& move) { return !move.is_capture(); });
-    return *std::max_element(legal.begin(), legal.end(),
-                             [&](const Move& one, const Move& other) { return won(one) < won(other); });
+Move best_capture(const rules::RuleSet& set, const rules::Position& position, CapturesLeft& left) {
+    std::optional<Move> best;
+    int most = std::numeric_limits<int>::min();
+    for (const Move& move : rules::legal_moves(set, position)) {
+        if (!move.is_capture()) {
+            continue;
+        }
+        const int won = move.captured().size() - won_by_captures(set, rules::after(set, position, move), left);
+        if (won > most) {
+            best = move;
+            most = won;
+        }
+    }
+    return best.value();
 }
 
 }  // namespace crownhead::coach

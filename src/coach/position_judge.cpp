@@ -164,14 +164,15 @@ search::SearchResult PositionJudge::search(const rules::Position& position, std:
 /// A search's line may end between two captures, for instance where the endgames know the rest: plays on until
 /// there is nothing to take, as the endgames say, or else as takes most.
 void PositionJudge::finish_captures(const rules::Position& from, std::vector<rules::Move>& line) const {
+    CapturesLeft left;
     rules::Position end = from;
     for (const rules::Move& move : line) {
         end = rules::after(set_, end, move);
     }
-    while (can_capture(set_, end)) {
+    while (can_capture(set_, end) && !stop_.stop_requested()) {
         const endgame::Probed probed = known(end);
         line.push_back(!probed.moves.empty() && probed.moves.front().worth ? probed.moves.front().move
-                                                                           : best_capture(set_, end));
+                                                                           : best_capture(set_, end, left));
         end = rules::after(set_, end, line.back());
     }
 }

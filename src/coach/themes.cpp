@@ -140,13 +140,14 @@ struct Mobility {
 
 Mobility mobility(const rules::RuleSet& set, const Position& position) {
     Mobility found;
+    CapturesLeft left;
     SquareSet safe;
     for (const Move& move : rules::legal_moves(set, position)) {
         if (move.is_capture()) {
             return {};
         }
         found.movable.insert(move.from());
-        if (won_by_captures(set, rules::after(set, position, move)) <= 0) {
+        if (won_by_captures(set, rules::after(set, position, move), left) <= 0) {
             safe.insert(move.from());
         }
     }

@@ -195,6 +195,14 @@ void add_chapter(LiveStudy& study, Chapter chapter, std::int64_t at) {
     ++study.events;
 }
 
+void require_may_follow(const LiveStudy& study, std::size_t more) {
+    const auto following = static_cast<std::size_t>(std::count_if(
+        study.chapters.begin(), study.chapters.end(), [](const Chapter& chapter) { return !chapter.follows.empty(); }));
+    if (more > 0 && following + more > max_following) {
+        throw BadInput(fmt::format("at most {} chapters of a study follow games", max_following));
+    }
+}
+
 LiveStudy replay_study(std::span<const StudyEvent> events) {
     if (events.empty()) {
         throw BadInput("a study has at least one event");

@@ -18,6 +18,7 @@ namespace crownhead::games {
 inline constexpr std::size_t max_title = 400;           ///< bytes, of a study or a chapter
 inline constexpr std::size_t max_description = 20'000;  ///< bytes
 inline constexpr std::size_t max_chapters = 5'000;
+inline constexpr std::size_t max_following = 50;   ///< chapters that follow games: each game's move changes them
 inline constexpr std::size_t max_deleted = 100;    ///< chapters that can be restored
 inline constexpr std::size_t max_nodes = 200'000;  ///< of a chapter, with those that were deleted
 
@@ -65,6 +66,10 @@ tree::Change perform(LiveStudy& study, const StudyEvent& event);
 [[nodiscard]] Chapter chapter_from(const ChapterAdded& added);
 /// Changes a study by the event that adds this chapter, at a time; its number must be `next_chapter`. Throws BadInput.
 void add_chapter(LiveStudy& study, Chapter chapter, std::int64_t at);
+
+/// Throws BadInput unless so many more chapters of a study may follow games. Events do not ask, so that a study with
+/// more than that, of an older version, stays as it is.
+void require_may_follow(const LiveStudy& study, std::size_t more);
 
 /// The study that a whole list of events amounts to; throws as the two above do.
 [[nodiscard]] LiveStudy replay_study(std::span<const StudyEvent> events);

@@ -103,7 +103,7 @@ void LocalServer::request(Request request, std::function<void(Answer)> then) {
     made->then = std::move(then);
     Asked* const asked = made.get();
     asked_.emplace(asked, std::move(made));
-    if (asked->request.method() == http::verb::post && path_of(asked->request) == "/api/library/imports") {
+    if (is_upload(asked->request)) {
         import(asked);
         return;
     }
@@ -147,9 +147,9 @@ void LocalServer::collect(Asked* asked, const StreamedAnswer& streamed) {
 
 /// Takes the file in a request's body for the library.
 void LocalServer::import(Asked* asked) {
-    const auto refused = [this, asked](const std::string& sentence) {
+    const auto refused = [this, asked](const UploadRefused& why) {
         services_.imports.give_up(asked->id);
-        answer(asked, bad_request(sentence));
+        answer(asked, upload_refused(why));
     };
     std::string& file = asked->request.body();
     if (file.empty()) {
@@ -159,16 +159,18 @@ void LocalServer::import(Asked* asked) {
         ImportService::Upload upload = upload_asked(target_of(asked->request));
         upload.size = file.size();
         asked->id = services_.imports.begin(upload);
-    } catch (const std::exception& problem) {  // a BadInput, or refused
+    } catch (const BadInput& problem) {
         return answer(asked, bad_request(problem.what()));
+    } catch (const UploadRefused& why) {
+        return answer(asked, upload_refused(why));
     }
     services_.imports.append(asked->id, std::move(file), [=, this](const std::optional<UploadRefused>& no) {
         if (no) {
-            return refused(no->what());
+            return refused(*no);
         }
         services_.imports.complete(asked->id, [=, this](const std::optional<UploadRefused>& not_kept) {
             if (not_kept) {
-                return refused(not_kept->what());
+                return refused(*not_kept);
             }
             answer(asked, response(http::status::created, "application/json", import_begun_answer(asked->id)));
         });

@@ -16,7 +16,7 @@ GameService::GameService(Dependencies deps)
 
 void GameService::leave(Watcher& watcher) {
     if (const auto left = watchers_.remove(watcher)) {
-        after_leaving(left->first);
+        after_leaving(left->first, watcher.client());
     }
 }
 
@@ -25,11 +25,21 @@ bool GameService::is_watching_at_stake(Watcher& watcher) const {
     return watched != nullptr && games::is_at_stake(games_.at(*watched).live);
 }
 
-/// If nobody watches a game any more, cancels its search, unless that has begun already.
-void GameService::after_leaving(const std::string& id) {
+/// If nobody watches a game any more, cancels its search, unless that has begun already. Then the engine finishes it,
+/// so that it plays no worse against somebody who comes back at once; but for each client only in the game that was
+/// left last, so that nobody takes all threads. In the others it begins again when somebody opens them.
+void GameService::after_leaving(const std::string& id, const std::string& client) {
     LoadedGame& left = games_.at(id);
-    if (!watchers_.is_watched(id) && left.search && search_threads_.cancel(*left.search)) {
-        left.search.reset();
+    if (!watchers_.is_watched(id) && left.search) {
+        if (search_threads_.cancel(*left.search)) {
+            left.search.reset();
+        } else {
+            const std::string before = std::exchange(left_thinking_[client], id);
+            const auto other = games_.find(before);
+            if (before != id && other != games_.end() && !watchers_.is_watched(before)) {
+                drop_search(other->second);
+            }
+        }
     }
     unload_idle();
 }
@@ -58,7 +68,7 @@ void GameService::watch(Watcher& watcher, LoadedGame& game) {
         const auto left = watchers_.remove(watcher);
         watchers_.add(watcher, game.id, {});  // first, because an unwatched game would be unloaded
         if (left) {
-            after_leaving(left->first);
+            after_leaving(left->first, watcher.client());
         }
     }
     start_search(game);
@@ -93,6 +103,7 @@ void GameService::notify_watchers(LoadedGame& game, const Watcher* but, std::vec
 void GameService::unload_idle() {
     std::erase_if(games_,
                   [this](const auto& entry) { return !watchers_.is_watched(entry.first) && !entry.second.search; });
+    std::erase_if(left_thinking_, [this](const auto& entry) { return !games_.contains(entry.second); });
 }
 
 }  // namespace crownhead::server

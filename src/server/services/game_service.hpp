@@ -79,7 +79,7 @@ class GameService {
     LoadedGame& load(const std::string& id);
     LoadedGame& create(const std::vector<games::Event>& events, games::LiveGame live, ShownMoves shown);
     void watch(Watcher& watcher, LoadedGame& game);
-    void after_leaving(const std::string& id);
+    void after_leaving(const std::string& id, const std::string& client);
     void append(LoadedGame& game, const games::GameAction& action);
     void notify_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const;
     void unload_idle();
@@ -93,6 +93,8 @@ class GameService {
     Dependencies deps_;
     std::map<std::string, LoadedGame> games_;
     Watchers<std::monostate> watchers_;
+    std::map<std::string, std::string>
+        left_thinking_;  ///< the game that each client left last while the engine thought
     PostWhileAlive post_;
     ThreadPool search_threads_;  // last: its threads end before the other members are destroyed
 };

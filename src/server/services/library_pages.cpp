@@ -27,6 +27,16 @@ using library::Library;
 /// Enough to look at every position of a million games, which takes seconds.
 constexpr std::uint64_t max_work = 200'000'000;
 
+/// What `make` makes of the list of aliases. A list that is broken is not the client's mistake.
+template <class Make>
+auto with_aliases(const Make& make) {
+    try {
+        return make();
+    } catch (const BadInput& problem) {
+        throw library::LibraryFault(problem.what());
+    }
+}
+
 /// The game, if there is one of this number that is not deleted.
 std::optional<notation::PdnGame> game_of(const OpenLibraries::Loan& library, GameNumber number) {
     const auto record = library ? library->record(number) : std::nullopt;
@@ -115,17 +125,16 @@ std::string searches_page(OpenLibraries& libraries) {
 }
 
 std::string aliases_page(const OpenLibraries& libraries) {
-    try {
-        return json_text({{"text", library::aliases_text(libraries.folder())}});
-    } catch (const BadInput& problem) {  // not the client's mistake
-        throw library::LibraryFault(problem.what());
-    }
+    return json_text({{"text", with_aliases([&] { return library::aliases_text(libraries.folder()); })}});
 }
 
 std::string player_page(OpenLibraries& libraries, const std::string& name) {
     const OpenLibraries::Loan library = libraries.lend();
-    return player_answer(library ? library->player_results(name, library::read_aliases(libraries.folder()))
-                                 : library::PlayerResults{.name = name});
+    if (!library) {
+        return player_answer({.name = name});
+    }
+    const library::Aliases aliases = with_aliases([&] { return library::read_aliases(libraries.folder()); });
+    return player_answer(library->player_results(name, aliases));
 }
 
 std::string explored_page(OpenLibraries& libraries, const rules::RuleSet& set, const rules::Position& position,

@@ -9,6 +9,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -42,18 +43,19 @@ void MatchService::leave(Watcher& watcher) {
 }
 
 void MatchService::tick() {
-    try {
-        for (auto& [id, match] : matches_) {
+    std::string fault;
+    for (auto& [id, match] : matches_) {
+        try {
             end_if_time_has_run_out(match);
             note_leaving(match);
-        }
-        logged_.clear();
-    } catch (const games::StoreFault& problem) {
-        if (logged_ != problem.what()) {
-            logged_ = problem.what();
-            spdlog::error("the end of a game could not be kept: {}", logged_);
+        } catch (const std::exception& problem) {  // the others' clocks run on
+            fault = problem.what();
         }
     }
+    if (!fault.empty() && fault != logged_) {
+        spdlog::error("the end of a game could not be kept: {}", fault);
+    }
+    logged_ = std::move(fault);
 }
 
 /// A match, read from the store if it is not in memory.

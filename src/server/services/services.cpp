@@ -91,6 +91,7 @@ Services::Services(const Dependencies& deps)
 void Services::tick() {
     analyses.tick();
     matches.tick();
+    tournaments.tick();
 }
 
 }  // namespace crownhead::server

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -169,6 +170,10 @@ void StudyService::store_part(AddedParts& parts) {
     if (chapters + parts.prepared->chapters.size() - parts.next > games::max_chapters) {
         throw BadInput(fmt::format("a study has at most {} chapters", games::max_chapters));
     }
+    const auto following =
+        std::count_if(parts.prepared->chapters.begin() + static_cast<std::ptrdiff_t>(parts.next),
+                      parts.prepared->chapters.end(), [](const auto& one) { return !one.follows.empty(); });
+    games::require_may_follow(live, static_cast<std::size_t>(following));
     const int number = live.events;
     const int next = live.next_chapter;
     const std::vector<StudyEvent> events = add_part(live, *parts.prepared, parts.next, deps_.now());

@@ -76,6 +76,9 @@ struct StudyService::Handler {
         if (edited != nullptr) {
             keep_beside_the_game(live.chapter(edited->chapter), edited->event);
         }
+        if (const auto* restored = std::get_if<games::ChapterRestored>(&action)) {
+            require_follows_few(live, restored->chapter);
+        }
         const tree::Change change = service.append(request.study, action);
         if (edited == nullptr) {
             service.notify_of_study(request.study, &watcher);
@@ -90,6 +93,14 @@ struct StudyService::Handler {
         return edited_answer(id, request.study, now, now.chapter(edited->chapter), change, restored);
     }
 
+    /// Throws BadInput if a chapter cannot be restored because it follows a game, as too many others do.
+    static void require_follows_few(const games::LiveStudy& live, int chapter) {
+        const bool follows = std::any_of(live.deleted.begin(), live.deleted.end(), [&](const auto& one) {
+            return one.chapter.number == chapter && !one.chapter.follows.empty();
+        });
+        games::require_may_follow(live, follows ? 1 : 0);
+    }
+
     /// In a chapter that follows a game, puts the moves of the game back that an event has undone, deleted or moved.
     /// Whether there were any.
     [[nodiscard]] bool restore_game(const std::string& study, int chapter, const tree::TreeEvent& event) const {
@@ -101,7 +112,12 @@ struct StudyService::Handler {
         }
         try {
             const auto events = service.deps_.store.events(game);
-            return events && service.follow_game(study, chapter, games::replay(*events), false);
+            if (!events) {
+                return false;
+            }
+            const games::LiveGame now = games::replay(*events);
+            const Following following{chapter, &now.game};
+            return service.follow(study, std::span(&following, 1), false);
         } catch (const std::exception& problem) {  // the event itself has happened
             spdlog::error("a study could not follow its game: {}", problem.what());
             return true;

@@ -8,7 +8,10 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
+#include <list>
 #include <utility>
 
 namespace crownhead::server {
@@ -101,74 +104,131 @@ void StudyService::notify_of_edit(const std::string& study, int chapter, const t
     }
 }
 
-/// Makes the main line of a chapter that of a game; what else is there stays, as variations. Whether it was not so
-/// already; with `tell`, the watchers are told.
-bool StudyService::follow_game(const std::string& study, int chapter, const games::LiveGame& game, bool tell) {
-    bool changed = false;
-    const auto edit = [&](tree::Edit what) {
-        const tree::Change change = append(study, games::ChapterEdited{chapter, tree::TreeEvent(std::move(what))});
-        changed = true;
-        if (tell) {
-            notify_of_edit(study, chapter, change, nullptr);
-        }
-        return change.node;
-    };
+namespace {
+
+void log_not_followed(const std::exception& problem) {
+    spdlog::error("a study could not follow its game: {}", problem.what());
+}
+
+/// Makes the main line of a chapter that of a game; what else is there stays, as variations. `edit` changes the chapter
+/// and returns the node of the move that it has played.
+template <class Edit>
+void follow_game(const tree::GameTree& chapter, const rules::Game& game, const Edit& edit) {
+    const std::vector<rules::Move>& moves = game.moves();
     tree::NodeId at = tree::start_node;
-    const auto main_line = [&]() -> const tree::GameTree& { return loaded(study).chapter(chapter).game.tree; };
-    const std::vector<rules::Move>& moves = game.game.moves();
     std::size_t same = 0;
     for (; same < moves.size(); ++same) {
-        const tree::NodeId next = main_line().next(at);
-        const bool goes_on = next != tree::no_node && main_line().node(next).kind == tree::Node::Kind::move &&
-                             main_line().node(next).move.same_result(moves[same]);
+        const tree::NodeId next = chapter.next(at);
+        const bool goes_on = next != tree::no_node && chapter.node(next).kind == tree::Node::Kind::move &&
+                             chapter.node(next).move.same_result(moves[same]);
         if (!goes_on) {
             break;
         }
         at = next;
     }
-    if (main_line().next(at) != tree::no_node) {
+    if (chapter.next(at) != tree::no_node) {
         (void)edit(tree::EndLine{at});
     }
     for (; same < moves.size(); ++same) {
         at = edit(tree::PlayMove{at, notation::full_text(moves[same])});
     }
-    return changed;
+}
+
+}  // namespace
+
+/// Brings chapters of a study up to games that they follow, all in one step of the store. Whether there was anything to
+/// change; with `tell`, the watchers are told, once for each chapter. Throws games::StoreFault: then nothing was
+/// changed.
+bool StudyService::follow(const std::string& study, std::span<const Following> chapters, bool tell) {
+    struct Changed {
+        int chapter;
+        std::size_t edits = 0;
+        tree::Change last{};
+    };
+    games::LiveStudy& live = loaded(study);
+    const int number = live.events;
+    std::vector<games::StudyEvent> events;
+    std::vector<Changed> all;
+    for (const Following& one : chapters) {
+        Changed changed{one.chapter};
+        try {
+            follow_game(live.chapter(one.chapter).game.tree, *one.game, [&](tree::Edit edit) {
+                games::StudyEvent event{deps_.now(),
+                                        games::ChapterEdited{one.chapter, tree::TreeEvent(std::move(edit))}};
+                changed.last = games::perform(live, event);
+                ++changed.edits;
+                events.push_back(std::move(event));
+                return changed.last.node;
+            });
+        } catch (const BadInput& problem) {  // such as a chapter that is full: the others follow theirs all the same
+            log_not_followed(problem);
+        }
+        if (changed.edits > 0) {
+            all.push_back(std::move(changed));
+        }
+    }
+    if (events.empty()) {
+        return false;
+    }
+    try {
+        deps_.store.append(games::summary(study, live), number, events);
+    } catch (const games::StoreFault&) {
+        put_back(study);
+        throw;
+    }
+    for (const Changed& changed : all) {
+        if (tell) {
+            notify_of_edit(study, changed.chapter, changed.last, nullptr, changed.edits > 1);
+        }
+    }
+    return true;
 }
 
 /// Brings the chapters of a study up to the games that they follow.
 void StudyService::follow_games(const std::string& study) {
-    std::vector<std::pair<int, std::string>> following;
+    std::map<std::string, std::vector<int>> chapters;
     for (const games::Chapter& chapter : loaded(study).chapters) {
         if (!chapter.follows.empty()) {
-            following.emplace_back(chapter.number, chapter.follows);
+            chapters[chapter.follows].push_back(chapter.number);
         }
     }
-    for (const auto& [chapter, game] : following) {
+    std::list<rules::Game> games;
+    std::vector<Following> following;
+    for (const auto& [game, numbers] : chapters) {
         try {
             if (const auto events = deps_.store.events(game)) {
-                (void)follow_game(study, chapter, games::replay(*events), true);
+                games.push_back(games::replay(*events).game);
+                std::transform(numbers.begin(), numbers.end(), std::back_inserter(following), [&](int number) {
+                    return Following{number, &games.back()};
+                });
             }
-        } catch (const std::exception& problem) {  // the study can be read all the same
-            spdlog::error("a study could not follow its game: {}", problem.what());
+        } catch (const std::exception& problem) {
+            log_not_followed(problem);
         }
+    }
+    follow_if_possible(study, following);
+}
+
+/// As follow(), for a study that can be read all the same if that fails.
+void StudyService::follow_if_possible(const std::string& study, std::span<const Following> chapters) {
+    try {
+        (void)follow(study, chapters, true);
+    } catch (const std::exception& problem) {
+        log_not_followed(problem);
     }
 }
 
 void StudyService::game_changed(const std::string& game, const games::LiveGame& now) {
-    std::vector<std::pair<std::string, int>> following;
+    std::map<std::string, std::vector<Following>> following;
     for (const auto& [study, live] : studies_) {
         for (const games::Chapter& chapter : live->chapters) {
             if (chapter.follows == game) {
-                following.emplace_back(study, chapter.number);
+                following[study].push_back({chapter.number, &now.game});
             }
         }
     }
-    for (const auto& [study, chapter] : following) {
-        try {
-            (void)follow_game(study, chapter, now, true);
-        } catch (const std::exception& problem) {
-            spdlog::error("a study could not follow its game: {}", problem.what());
-        }
+    for (const auto& [study, chapters] : following) {
+        follow_if_possible(study, chapters);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "games/live_game.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
+#include "rules/game.hpp"
 #include "server/api/message.hpp"
 #include "server/services/prepared_chapters.hpp"
 #include "server/services/reply.hpp"
@@ -71,6 +72,11 @@ class StudyService {
   private:
     using Study = std::shared_ptr<games::LiveStudy>;
     struct Handler;
+    /// A chapter, and how the game that it follows stands.
+    struct Following {
+        int chapter;
+        const rules::Game* game;
+    };
     struct Made {
         std::string study;
         std::string token;
@@ -103,7 +109,8 @@ class StudyService {
     void unload_unwatched();
     void require_memory() const;
     [[nodiscard]] tree::Change append(const std::string& study, const games::StudyAction& action);
-    bool follow_game(const std::string& study, int chapter, const games::LiveGame& game, bool tell);
+    bool follow(const std::string& study, std::span<const Following> chapters, bool tell);
+    void follow_if_possible(const std::string& study, std::span<const Following> chapters);
     void follow_games(const std::string& study);
     void notify_of_study(const std::string& study, const Watcher* but) const;
     void notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but,

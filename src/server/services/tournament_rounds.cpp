@@ -31,6 +31,20 @@ void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director,
     });
 }
 
+/// The matches and games against the engine in which the current round is played.
+std::vector<std::string> TournamentService::places_of_round(const LoadedTournament& loaded) {
+    std::vector<std::string> places;
+    if (!loaded.now().rounds.empty()) {
+        for (const tournament::Board& board : loaded.now().rounds.back().boards) {
+            if (!board.place.empty()) {
+                const std::vector<std::string> ids = read_place(board.place).ids;
+                places.insert(places.end(), ids.begin(), ids.end());
+            }
+        }
+    }
+    return places;
+}
+
 /// Loads the tokens of the seats of the current round; games of older versions get theirs here.
 void TournamentService::load_seats(const LoadedTournament& loaded) {
     if (loaded.now().rounds.empty()) {
@@ -61,7 +75,12 @@ void TournamentService::on_paired(const std::string& name, const std::string& id
         if (!round) {
             throw BadInput(fault);
         }
+        const std::vector<std::string> left = places_of_round(loaded);
         loaded.file.append(*round);
+        for (const std::string& place : left) {
+            tables_.erase(place);
+            seats_.erase(place);
+        }
         set_tables(name, id);
     } catch (const std::exception& problem) {
         end_pairing(loaded, id, problem.what());
@@ -160,7 +179,7 @@ void TournamentService::on_game_over(const std::string& id, std::size_t round, c
         LoadedTournament& loaded = load(id);
         if (loaded.now().rounds.size() == round) {
             loaded.file.append(game);
-            notify_watchers(loaded, nullptr);
+            loaded.has_news = true;
             hand_over(loaded, game);
         }
     } catch (const BadInput& problem) {

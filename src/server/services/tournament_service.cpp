@@ -44,7 +44,7 @@ TournamentService::TournamentService(Dependencies deps)
             LoadedTournament& loaded = open(entry.path().stem().string());
             const bool is_draft = loaded.now().rounds.empty();
             if (tournament::is_over(loaded.now()) || (is_draft && changed_at(loaded.id) < now - forgotten)) {
-                tournaments_.erase(loaded.id);
+                unload(loaded.id);
                 continue;
             }
             load_seats(loaded);
@@ -67,6 +67,14 @@ void TournamentService::leave(Watcher& watcher) {
         }
     }
     (void)watchers_.remove(watcher);
+}
+
+void TournamentService::tick() {
+    for (const auto& [id, loaded] : tournaments_) {
+        if (std::exchange(loaded->has_news, false)) {
+            notify_watchers(*loaded, nullptr);
+        }
+    }
 }
 
 void TournamentService::game_over(const std::string& place) {
@@ -131,14 +139,8 @@ TournamentService::LoadedTournament& TournamentService::open(const std::string& 
     if (loaded->key.empty() || !loaded->file.tournament()) {
         throw BadInput(fmt::format("{} was never completed", file(id, ".tournament").string()));
     }
-    if (!loaded->now().rounds.empty()) {
-        for (const tournament::Board& board : loaded->now().rounds.back().boards) {
-            if (!board.place.empty()) {
-                for (const std::string& place : read_place(board.place).ids) {
-                    tables_[place] = id;
-                }
-            }
-        }
+    for (const std::string& place : places_of_round(*loaded)) {
+        tables_[place] = id;
     }
     return *tournaments_.emplace(id, std::move(loaded)).first->second;
 }

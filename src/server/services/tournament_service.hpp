@@ -54,6 +54,10 @@ class TournamentService {
     /// The watcher stops watching.
     void leave(Watcher& watcher);
 
+    /// Tells watchers of the games that engines have finished since the last time: to be called several times a second,
+    /// so that fast engines do not keep the clients' thread busy with telling of each game.
+    void tick();
+
     /// To be called when a game of a match, or a game against the engine, has ended: takes over its result if it
     /// belongs to a tournament. Never throws: a result that cannot be stored now is taken over when the tournament is
     /// next opened.
@@ -72,6 +76,7 @@ class TournamentService {
         std::string creator{};        ///< the client who made it, if that was since the server started
         bool pairing = false;         ///< its next round is being prepared
         Watcher* director = nullptr;  ///< waits for that round; null once gone
+        bool has_news = false;        ///< that its watchers have not been told yet
 
         [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
     };
@@ -92,6 +97,8 @@ class TournamentService {
     [[nodiscard]] bool make_room();
     void unload_drafts_of(const std::string& client);
     bool unload_oldest(const std::function<bool(const LoadedTournament&)>& eligible);
+    void unload(const std::string& id);
+    [[nodiscard]] static std::vector<std::string> places_of_round(const LoadedTournament& loaded);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
     void take_over_results(LoadedTournament& loaded);
     void let_engines_play(LoadedTournament& loaded);
@@ -103,9 +110,11 @@ class TournamentService {
 
     Dependencies deps_;
     std::map<std::string, std::unique_ptr<LoadedTournament>> tournaments_;
-    Watchers<bool> watchers_;                                ///< whether each is the director
-    std::map<std::string, std::string> tables_;              ///< the tournament of each match or game
-    std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
+    Watchers<bool> watchers_;  ///< whether each is the director
+    // Of the matches and games against the engine in current rounds: the tournament of each, and the tokens of its
+    // seats if the tournament is in memory.
+    std::map<std::string, std::string> tables_;
+    std::map<std::string, std::vector<std::string>> seats_;
     PostWhileAlive post_;
     Workers pairings_;  // from here on: their threads end before the other members are destroyed
     EngineRounds engines_;

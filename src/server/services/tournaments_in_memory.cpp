@@ -46,8 +46,21 @@ bool TournamentService::unload_oldest(const std::function<bool(const LoadedTourn
     if (oldest == nullptr) {
         return false;
     }
-    tournaments_.erase(tournaments_.find(oldest->id));
+    unload(oldest->id);
     return true;
+}
+
+/// Its places stay known while a result of theirs may still be needed.
+void TournamentService::unload(const std::string& id) {
+    const auto found = tournaments_.find(id);
+    const bool is_over = tournament::is_over(found->second->now());
+    for (const std::string& place : places_of_round(*found->second)) {
+        seats_.erase(place);
+        if (is_over) {
+            tables_.erase(place);
+        }
+    }
+    tournaments_.erase(found);
 }
 
 std::filesystem::file_time_type TournamentService::changed_at(const std::string& id) const {

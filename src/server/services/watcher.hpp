@@ -6,7 +6,8 @@
 
 namespace crownhead::server {
 
-/// A client who watches a game, match or tournament and is told what happens in it.
+/// A client who is told what happens: in the game, match, tournament or study that it watches, while endgames are
+/// built, and to the analysis and the reports that it asked for.
 class Watcher {
   public:
     Watcher() = default;

@@ -2,6 +2,7 @@
 #include "server/transport/http_session.hpp"
 
 #include "server/services/dispatcher.hpp"
+#include "server/transport/library_changes.hpp"
 #include "server/transport/lingering_close.hpp"
 #include "server/transport/not_http.hpp"
 #include "server/transport/pages.hpp"

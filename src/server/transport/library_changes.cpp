@@ -12,6 +12,7 @@
 #include <boost/beast/http/verb.hpp>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -107,6 +108,15 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
     return answer_after_search(site, to, [wanted = *std::move(wanted), place](const std::stop_token& stop) {
         return json_response(wanted(place, stop));
     });
+}
+
+bool is_upload(const HttpRequest& request) {
+    return request.method() == verb::post && path_of(request) == "/api/library/imports";
+}
+
+HttpResponse upload_refused(const UploadRefused& refused) {
+    constexpr std::array codes{status::insufficient_storage, status::service_unavailable, status::conflict};
+    return error_response(codes.at(static_cast<std::size_t>(refused.why())), refused.what());
 }
 
 ImportService::Upload upload_asked(std::string_view target) {

@@ -5,23 +5,24 @@
 
 namespace crownhead::server {
 
-/// Limits requests to `max` in a second, which begins with the first of them. A client that keeps within `max` in any
-/// second is never refused.
+/// Lets a connection have `max` requests in a second, which begins with the first of them; what comes beyond waits for
+/// the next second. So it does not matter whether requests came too fast or only lay in wait together. A value.
 class RequestRate {
   public:
     using Time = std::chrono::steady_clock::time_point;
+    using Duration = std::chrono::steady_clock::duration;
 
+    /// `max` is at least 1.
     explicit RequestRate(int max) : max_(max) {}
 
-    [[nodiscard]] int max() const { return max_; }
-
-    /// Counts a request at a time; false if it is one too many.
-    [[nodiscard]] bool allows(Time now) {
-        if (count_ == 0 || now - since_ >= std::chrono::seconds(1)) {
+    /// Counts a request at a time; returns how long the next one must wait.
+    [[nodiscard]] Duration charge(Time now) {
+        constexpr Duration window = std::chrono::seconds(1);
+        if (count_ == 0 || now - since_ >= window) {
             since_ = now;
             count_ = 0;
         }
-        return ++count_ <= max_;
+        return ++count_ < max_ ? Duration::zero() : since_ + window - now;
     }
 
   private:

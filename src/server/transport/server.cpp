@@ -176,8 +176,8 @@ void Server::accept() {
             return;
         }
         if (!error) {
+            accept();  // first: so an exception, which ends up in run(), does not end it
             take(std::move(socket));
-            accept();
             return;
         }
         spdlog::warn("a connection could not be accepted: {}", error.message());
@@ -244,8 +244,8 @@ void Server::schedule_tick() {
     tick_timer_.expires_after(tick_interval);
     tick_timer_.async_wait([this](error_code cancelled) {
         if (!cancelled) {
+            schedule_tick();  // first: an exception that ends up in run() stops no clocks
             services_.tick();
-            schedule_tick();
         }
     });
 }

@@ -31,7 +31,7 @@ struct Allowances {
     std::size_t queued_bytes = 8U << 20U;         ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
     std::size_t queued_bytes_total = 256U << 20U;   ///< bytes, of all clients together
-    int requests_a_second = 200;                    ///< over one WebSocket
+    int requests_a_second = 200;                    ///< over one WebSocket; more wait
     std::chrono::milliseconds http_idle{30'000};    ///< until a request has begun, and for each 64 KiB on the way
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
     std::chrono::milliseconds leaving{60'000};      ///< after this long without a connection a player has left the room

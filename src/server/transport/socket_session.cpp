@@ -13,6 +13,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <deque>
@@ -45,7 +46,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
           site_(site),
           socket_(std::move(stream)),
           close_timer_(socket_.get_executor()),
-          share_timer_(socket_.get_executor()),
+          wait_timer_(socket_.get_executor()),
           rate_(site.allowances.requests_a_second) {
         idle_since_ = ++site_.waits;
         site_.connections.insert(this);
@@ -147,22 +148,17 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         message_bytes_ = 0;
-        if (!rate_.allows(std::chrono::steady_clock::now())) {
-            close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.max()));
-        } else if (is_too_long) {
+        const auto begin = std::chrono::steady_clock::now();
+        if (is_too_long) {
             send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {
-            const auto begin = std::chrono::steady_clock::now();
             dispatch();
-            const auto now = std::chrono::steady_clock::now();
-            buffer_.clear();
-            read_after(share_.charge(now - begin, now));
-            return;
         } else {
             send(std::make_shared<const std::string>(refusal({}, "messages are sent as text")));
         }
         buffer_.clear();
-        read();
+        const auto now = std::chrono::steady_clock::now();
+        read_after(std::max(share_.charge(now - begin, now), rate_.charge(now)));
     }
 
     /// Passes the text in the buffer to the dispatcher.
@@ -181,8 +177,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             read();
             return;
         }
-        share_timer_.expires_after(wait);
-        share_timer_.async_wait([self = shared_from_this()](error_code /*error*/) { self->read(); });
+        wait_timer_.expires_after(wait);
+        wait_timer_.async_wait([self = shared_from_this()](error_code /*error*/) { self->read(); });
     }
 
     /// Takes the bytes that came while an answer was awaited.
@@ -240,7 +236,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         closing_ = true;
-        share_timer_.cancel();
+        wait_timer_.cancel();
         take_deferred();
         close_timer_.expires_after(close_timeout);
         close_timer_.async_wait([self = shared_from_this()](error_code error) {
@@ -263,7 +259,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     websocket::stream<beast::tcp_stream> socket_;
     beast::flat_buffer buffer_;
     asio::steady_timer close_timer_;
-    asio::steady_timer share_timer_;
+    asio::steady_timer wait_timer_;
     RequestRate rate_;
     FairShare share_;
     std::optional<std::uint64_t> idle_since_;  ///< until it sends its first message

@@ -19,7 +19,6 @@
 #include <boost/beast/http/write.hpp>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -84,7 +83,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         } catch (const BadInput& problem) {
             return answer(error_response(status::bad_request, problem.what()));
         } catch (const UploadRefused& refused) {
-            return answer(refusal(refused));
+            return answer(upload_refused(refused));
         }
         if (beast::iequals(request[http::field::expect], "100-continue")) {
             stream_.expires_after(site_.allowances.http_idle);
@@ -100,11 +99,6 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
     }
 
   private:
-    [[nodiscard]] static HttpResponse refusal(const UploadRefused& refused) {
-        constexpr std::array codes{status::insufficient_storage, status::service_unavailable, status::conflict};
-        return error_response(codes.at(static_cast<std::size_t>(refused.why())), refused.what());
-    }
-
     void read_piece() {
         piece_.resize(bytes_of_a_piece);
         parser_.get().body().data = piece_.data();
@@ -127,7 +121,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         site_.services->imports.append(id_, std::move(piece_),
                                        [self = shared_from_this()](const std::optional<UploadRefused>& refused) {
                                            if (refused) {
-                                               self->answer(refusal(*refused));
+                                               self->answer(upload_refused(*refused));
                                            } else if (self->parser_.is_done()) {
                                                self->complete();
                                            } else {
@@ -142,7 +136,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         }
         site_.services->imports.complete(id_, [self = shared_from_this()](const std::optional<UploadRefused>& refused) {
             if (refused) {
-                return self->answer(refusal(*refused));
+                return self->answer(upload_refused(*refused));
             }
             self->answer(
                 response(status::created, "application/json", import_begun_answer(std::exchange(self->id_, {}))));
@@ -174,10 +168,6 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
 };
 
 }  // namespace
-
-bool is_upload(const HttpRequest& request) {
-    return request.method() == http::verb::post && path_of(request) == "/api/library/imports";
-}
 
 void serve_upload(Site& site, beast::tcp_stream stream, beast::flat_buffer buffer,
                   http::request_parser<http::string_body>&& header) {

@@ -92,6 +92,16 @@ TEST_P(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
     });
 }
 
+TEST_P(LocalServerTest, RefusesFilesAsOverHttp) {
+    std::vector<unsigned> statuses;
+    for (int file = 0; file < 9; ++file) {  // one more than may arrive at once
+        server->request({.method = "POST", .target = "/api/library/imports?name=a.pdn", .body = "1. 11-15 *\n"},
+                        [&](const LocalServer::Answer& answer) { statuses.push_back(answer.status); });
+    }
+    EXPECT_EQ(statuses, (std::vector{503U}));
+    tasks.run_until([&] { return statuses.size() == 9; });
+}
+
 TEST_P(LocalServerTest, AnalysesAPositionUntilItIsStopped) {
     const json asked = {{"do", "analyse"}, {"rules", "english"}, {"fen", "B:W21-32:B1-12"}, {"moves", json::array()}};
     ASSERT_EQ(say(asked).at("is"), "analysis");
@@ -124,6 +134,7 @@ TEST_P(LocalServerTest, PlaysATournamentOfEngines) {
     for (int number = 1; number <= 3; ++number) {
         ASSERT_EQ(say(round).at("is"), "tournament");
         tasks.run_until([&] {
+            server->tick();
             const json& last = texts.back();
             return last.at("is") == "tournament" && last.at("round").at("boards")[0].at("games")[0].is_object();
         });

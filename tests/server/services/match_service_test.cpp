@@ -8,11 +8,14 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace crownhead::server {
 namespace {
@@ -51,6 +54,35 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     EXPECT_THROW(act(0, "offer"), BadInput);
     const json end = act(0, "resign");
     EXPECT_EQ(end.at("board").at("playing"), false);
+}
+
+TEST(MatchService, AGameWhoseEndCannotBeKeptStopsNoOtherClocks) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    int names = 0;
+    std::int64_t time = 1;
+    std::vector<std::string> ended;
+    MatchService matches({.store = store,
+                          .now = [&] { return games::Moment(time, time); },
+                          .new_id = [&] { return std::to_string(++names); },
+                          .game_over =
+                              [&](const std::string& match) {
+                                  ended.push_back(match);
+                                  throw std::runtime_error("the disk is full");
+                              }});
+    SilentWatcher players[4];
+    for (int match = 0; match < 2; ++match) {
+        NewMatch request{{.code = "modern", .rules = "english"}};
+        request.terms.laws.clock = {.base = std::chrono::minutes(1), .increment = {}};
+        const json seat = json::parse(std::get<std::string>(matches.answer(players[2 * match], "", request).value));
+        (void)matches.answer(players[2 * match + 1], "", TakeSeat{seat.at("match"), ""});
+    }
+    time += 61'000;
+    matches.tick();
+    EXPECT_EQ(ended.size(), 2U);
+    for (SilentWatcher& player : players) {
+        matches.leave(player);
+    }
 }
 
 TEST(MatchService, ALongMatchIsReadAsWorkFirst) {

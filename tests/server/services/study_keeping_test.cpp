@@ -58,6 +58,36 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
     }
 }
 
+TEST_F(StudyServiceTest, CatchesUpWithItsGamesInOneStep) {
+    const json person{{"kind", "person"}};
+    const std::string game =
+        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    (void)make(one, {{"game", game}});
+    for (int chapter = 2; chapter <= 50; ++chapter) {
+        (void)ask(one, {{"do", "study-add"}, {"study", study}, {"token", token}, {"game", game}});
+    }
+    const json refused = ask(one, {{"do", "study-add"}, {"study", study}, {"token", token}, {"game", game}});
+    EXPECT_EQ(refused.at("error"), "at most 50 chapters of a study follow games");
+    dispatcher.leave(one);
+    int ply = 0;
+    for (const char* move : {"11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18"}) {
+        (void)ask(two, {{"do", "move"}, {"game", game}, {"ply", ply++}, {"move", move}});
+    }
+    const auto changes = store.study_length(study);
+    one.news.clear();
+    EXPECT_EQ(open(one).at("chapters")[49].at("moves"), 7);
+    EXPECT_EQ(store.study_length(study), changes + 50 * 7);
+    ASSERT_EQ(one.news.size(), 50U) << "one for each chapter, not for each move";
+    EXPECT_EQ(one.news.front().at("reload"), true);
+    EXPECT_EQ(line(one, 7), "1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18");
+    // A chapter that was deleted cannot come back if another has taken its place.
+    (void)open(one, true);
+    (void)act(one, {{"did", "chapter deleted"}, {"chapter", 1}});
+    (void)ask(one, {{"do", "study-add"}, {"study", study}, {"token", token}, {"game", game}});
+    EXPECT_EQ(act(one, {{"did", "chapter restored"}, {"chapter", 1}}).at("error"),
+              "at most 50 chapters of a study follow games");
+}
+
 TEST_F(StudyServiceTest, SeveralEditsOfAnExplorationDoNotContinueItsGame) {
     const json person{{"kind", "person"}};
     const std::string game =

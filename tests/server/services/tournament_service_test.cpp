@@ -308,6 +308,42 @@ TEST(TournamentService, UnloadedWhileTheirEnginesPlayTakeTheResult) {
     all.leave(other);
 }
 
+/// A client who counts what he is told.
+struct Counter final : SilentWatcher {
+    int told = 0;
+    void notify(const std::shared_ptr<const std::string>& /*text*/) override { ++told; }
+};
+
+TEST(TournamentService, OfFastEnginesTellOfTheirGamesFromTimeToTime) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    Tasks tasks;
+    int names = 0;
+    TournamentService all({.folder = folder.path() / "tournaments",
+                           .store = store,
+                           .now = [] { return games::Moment(1, 1); },
+                           .new_id = [&] { return "name" + std::to_string(++names); },
+                           .post = tasks.post()});
+    NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
+    request.players = {{.name = "A", .engine = "level1"},
+                       {.name = "B", .engine = "level1"},
+                       {.name = "C", .engine = "level1"},
+                       {.name = "D", .engine = "level1"}};
+    Counter director;
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
+    (void)all.answer(director, "", BeginRound{made.at("tournament"), made.at("token")});
+    tasks.run_until([&] {
+        const auto now = all.tournament(made.at("tournament")).value();
+        return !now.rounds.empty() && !tournament::is_playing(now);
+    });
+    EXPECT_EQ(director.told, 0);
+    all.tick();
+    EXPECT_EQ(director.told, 1);
+    all.tick();
+    EXPECT_EQ(director.told, 1) << "nothing has happened since";
+    all.leave(director);
+}
+
 /// What was cut off while it was being made, before anybody had its name, is passed over.
 TEST(TournamentService, ThatWereNeverMadeWholeDoNoHarm) {
     const TemporaryFolder folder;

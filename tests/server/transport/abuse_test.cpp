@@ -47,21 +47,17 @@ TEST(Abuse, AMebibyteOfNestingIsRefused) {
     EXPECT_EQ(client.next("refused").at("error"), "the message is nested too deeply");
 }
 
-TEST(Abuse, AFloodIsClosedWithAReason) {
-    const RunningServer server;
+// How long that takes is tested where it is counted (RequestRate).
+TEST(Abuse, AFloodIsAnsweredInItsTime) {
+    const RunningServer server({.requests_a_second = 20});
     Client client(server.port());
-    try {
-        for (int i = 0; i < 2000; ++i) {
-            client.send("{}");
-        }
-    } catch (const std::runtime_error&) {
-        SUCCEED() << "closed while still sending";
+    for (int i = 0; i < 50; ++i) {
+        client.send("{}");
     }
-    while (client.next()) {
-    }
-    EXPECT_EQ(client.farewell().code, policy_error);
-    EXPECT_EQ(client.farewell().reason, "more than 200 requests in a second");
     EXPECT_TRUE(is_alive(server));
+    for (int i = 0; i < 50; ++i) {
+        ASSERT_TRUE(client.next()) << client.farewell().reason;
+    }
 }
 
 TEST(Abuse, ASlowReaderIsClosed) {

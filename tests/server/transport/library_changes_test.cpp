@@ -172,6 +172,7 @@ TEST(LibraryChanges, AliasesThatNobodyCanReadAreShownAllTheSame) {
     const ChangedLibrary server;
     server.put("data/aliases.txt", "no equals sign");
     EXPECT_EQ(server.get("aliases"), json({{"text", "no equals sign"}}));
+    EXPECT_EQ(fetch(server.port(), "/api/library/player?name=Wyllie").status(), 500U) << "not the client's mistake";
     server.put("data/aliases.txt", std::string(1'000'001, '#'));
     EXPECT_EQ(fetch(server.port(), "/api/library/aliases").status(), 500U);
 }

@@ -8,23 +8,26 @@
 namespace crownhead::server {
 namespace {
 
+using std::chrono::milliseconds;
+
 TEST(RequestRate, LetsEverySecondHaveItsRequests) {
     RequestRate rate(200);
     RequestRate::Time now{};
     for (int i = 0; i < 2000; ++i) {
-        EXPECT_TRUE(rate.allows(now));
-        now += std::chrono::milliseconds(5);
+        EXPECT_LE(rate.charge(now), milliseconds(5)) << i;  // when the next one comes anyway
+        now += milliseconds(5);
     }
 }
 
-TEST(RequestRate, StopsAFlood) {
-    RequestRate rate(200);
-    const RequestRate::Time now{};
-    for (int i = 0; i < 200; ++i) {
-        EXPECT_TRUE(rate.allows(now));
-    }
-    EXPECT_FALSE(rate.allows(now + std::chrono::milliseconds(999)));
-    EXPECT_TRUE(rate.allows(now + std::chrono::milliseconds(1000)));
+TEST(RequestRate, WhatIsTooMuchWaitsForTheNextSecond) {
+    RequestRate rate(3);
+    const RequestRate::Time begin{};
+    EXPECT_EQ(rate.charge(begin), milliseconds(0));
+    EXPECT_EQ(rate.charge(begin + milliseconds(100)), milliseconds(0));
+    EXPECT_EQ(rate.charge(begin + milliseconds(300)), milliseconds(700));
+    EXPECT_EQ(rate.charge(begin + milliseconds(1000)), milliseconds(0));
+    EXPECT_EQ(rate.charge(begin + milliseconds(1000)), milliseconds(0));
+    EXPECT_EQ(rate.charge(begin + milliseconds(1000)), milliseconds(1000));
 }
 
 }  // namespace
