@@ -58,7 +58,7 @@ void add_hub(CLI::App& app, int& status) {
         const rules::RuleSet* set = protocols::variant_named(*name);
         if (set == nullptr) {
             throw BadInput(
-                fmt::format("--variant: there is no rule set `{}`; `crownhead rules` lists them", shown_text(*name)));
+                fmt::format("--rules: there is no rule set `{}`; `crownhead rules` lists them", shown_text(*name)));
         }
         converse({.variant = std::string(set->name), .engine = {.book = "shipped"}});
         status = 0;

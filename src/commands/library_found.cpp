@@ -5,13 +5,13 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
+#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
 #include "library/game_line.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
-#include "library/names/aliases.hpp"
 #include "library/page.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_writer.hpp"
@@ -118,18 +118,6 @@ std::size_t each_as_pdn(const FoundArguments& arguments, const library::GameSet&
     return count;
 }
 
-/// Throws BadInput if a file that is to be written is one of a library's own.
-void require_no_part(const std::string& out, const std::filesystem::path& library) {
-    std::error_code none;
-    const std::filesystem::path file = std::filesystem::absolute(out, none);
-    const std::string name = file.filename().string();
-    const bool is_own =
-        name == library::aliases_file || name.starts_with("library.sqlite") || name.starts_with("reports.sqlite");
-    if (is_own && std::filesystem::equivalent(file.parent_path(), library, none)) {
-        throw BadInput(fmt::format("--out: {} is a part of the library", out));
-    }
-}
-
 int export_games(const FoundArguments& arguments) {
     if (arguments.out == "-" && arguments.json) {
         throw BadInput("--json: with --out - the standard output is for the games");
@@ -144,7 +132,7 @@ int export_games(const FoundArguments& arguments) {
         each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
         return stop.stop_requested() ? 1 : 0;
     }
-    require_no_part(arguments.out, arguments.directory());
+    require_no_part({"--out", arguments.out}, arguments.directory());
     AtomicFile file(arguments.out);
     const std::size_t count = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
     if (stop.stop_requested()) {

@@ -44,6 +44,9 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     const Interruption interruption;
     const auto ranks = cluster::ranks_of_this_run();
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
+    if (library) {
+        require_no_part({"--pdn", arguments.pdn}, *library);
+    }
     const engine_match::EngineMatchTerms terms = terms_of(arguments);
     const engine_match::EngineMatchPlan plan = plan_of(arguments, terms);
     if (ranks->rank() != 0) {  // the file and all that is printed are rank 0's

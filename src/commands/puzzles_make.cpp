@@ -10,9 +10,9 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
-#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/puzzles.hpp"
+#include "notation/characters.hpp"
 #include "notation/pdn_writer.hpp"
 #include "rules/rule_set.hpp"
 
@@ -119,12 +119,13 @@ class UnfinishedPuzzles {
     LineFile file_;
 };
 
-/// The games as they were, as far as that shows in names and sizes.
+/// The games as they were, as far as that shows in names and sizes; in UTF-8 whatever the files are called.
 std::string command_of(const MakeArguments& arguments, const ReportGames& games) {
     const coach::JudgeTerms terms = terms_of(arguments);
-    return fmt::format("games {} {} {}: {} with {} moves; nodes {}, looks {}, time {}, endgames {}, depth {}",
-                       fmt::join(arguments.files, " "), arguments.query, arguments.rules, games.games(), games.plies(),
-                       terms.nodes, terms.looks, arguments.time, arguments.endgames, arguments.solution.depth);
+    return notation::to_utf8(
+        fmt::format("games {} {} {}: {} with {} moves; nodes {}, looks {}, time {}, endgames {}, depth {}",
+                    fmt::join(arguments.files, " "), arguments.query, arguments.rules, games.games(), games.plies(),
+                    terms.nodes, terms.looks, arguments.time, arguments.endgames, arguments.solution.depth));
 }
 
 /// `Wyllie, J. – Martins, R., Glasgow 1864`, without line ends and tabs.
@@ -178,14 +179,14 @@ int make(MakeArguments arguments) {
     if (arguments.level == JudgeLevel::glance && arguments.kept.empty()) {
         arguments.kept = "none";  // to judge again takes no longer than to read it
     }
-    std::vector<NamedFile> inputs;
-    for (const std::string& file : arguments.files) {
-        inputs.push_back({"--from", file});
-    }
-    check_output({"--out", arguments.out}, inputs);
+    check_out(arguments, arguments.out, "--from");
     const Interruption interruption;
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
     if (games == nullptr) {
+        return 1;
+    }
+    if (games->games() == 0) {
+        say_no_game(arguments);
         return 1;
     }
     const std::filesystem::path unfinished = arguments.out + ".part";

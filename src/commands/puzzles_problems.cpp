@@ -66,7 +66,7 @@ class Referee {
     coach::AllResources resources_;
 };
 
-/// `3 22x15`: the number of the solver's move, and the move.
+/// `3. 22x15` for the solver's third move, `3... 22x15` for the answer to it.
 std::string place_of(const coach::Problem& problem, const coach::FoundFlaw& flaw) {
     return fmt::format("{}{} {}", flaw.ply / 2 + 1, flaw.ply % 2 == 0 ? "." : "...",
                        notation::full_text(problem.solution.moves()[flaw.ply]));

@@ -14,8 +14,6 @@
 #include "commands/helpers/html_reports.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
-#include "commands/helpers/nothing_in.hpp"
-#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_count.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
@@ -116,11 +114,7 @@ bool help(JudgeBatch& batch, ReportGames& games, std::size_t chunk) {
 }
 
 int report(const ReportArguments& arguments) {
-    std::vector<NamedFile> inputs;
-    for (const std::string& file : arguments.files) {
-        inputs.push_back({"FILE", file});
-    }
-    check_output({"--out", arguments.out}, inputs);
+    check_out(arguments, arguments.out, "FILE");
     if (arguments.files.empty() == arguments.query.empty()) {
         throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
     }
@@ -139,7 +133,7 @@ int report(const ReportArguments& arguments) {
         return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
     }
     if (games->games() == 0) {
-        arguments.files.empty() ? say("the search finds no game\n") : say_nothing_in("game", arguments.files);
+        say_no_game(arguments);
     }
     tell_time(arguments, *games, ranks->size(), batch.keeps());
     std::optional<AtomicFile> out;

@@ -15,7 +15,9 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
+#include <variant>
 
 namespace crownhead::commands {
 namespace {
@@ -27,14 +29,18 @@ struct StracheyArguments {
     bool json = false;
 };
 
-/// The first game of a file.
+/// The first game of a file. Throws BadInput if that one cannot be read.
 rules::Game game_of(const std::string& file) {
-    const notation::PdnFile pdn = notation::parse_pdn(PdnInput(file).text());
-    if (pdn.games.empty()) {
-        throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
+    const PdnInput input(file);
+    const std::optional<notation::PdnRead> first = notation::PdnStream(input.text(), {}).next();
+    if (!first) {
+        throw BadInput(fmt::format("{}: there is no game in it", file));
     }
-    rules::Game game = notation::main_line(pdn.games.front());
-    if (&game.rule_set() != &rules::english()) {
+    if (const auto* problem = std::get_if<notation::PdnProblem>(&first->what)) {
+        throw BadInput(fmt::format("{}:{}: game {}: {}", file, problem->line, problem->game, problem->reason));
+    }
+    rules::Game game = notation::main_line(std::get<notation::PdnGame>(first->what));
+    if (!rules::is_english(game.rule_set())) {
         throw BadInput(
             fmt::format("{}: Strachey's program plays English draughts only, not {}", file, game.rule_set().name));
     }

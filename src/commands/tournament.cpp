@@ -135,6 +135,10 @@ bool run(const TournamentArguments& arguments) {
     const Interruption interruption;
     check_output({"--csv", arguments.csv}, {{"--file", arguments.file}, {"--pdn", arguments.pdn}});
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}});
+    if (library) {
+        require_no_part({"--csv", arguments.csv}, *library);
+        require_no_part({"--pdn", arguments.pdn}, *library);
+    }
     TournamentFile file(arguments.file);
     warn(file.warning());
     set_up(file, arguments);

@@ -7,7 +7,9 @@
 #include "base/say.hpp"
 #include "cluster/tasks.hpp"
 #include "coach/judged_json.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "notation/fen.hpp"
@@ -80,6 +82,28 @@ void add_judge_options(CLI::App& command, JudgeArguments& arguments) {
         ->capture_default_str();
     command.add_option("--kept", arguments.kept,
                        "File that keeps what was judged, or none (default: reports.sqlite in the library's folder)");
+}
+
+void check_out(const JudgeArguments& arguments, const std::string& out, std::string_view input) {
+    std::vector<NamedFile> others;
+    for (const std::string& file : arguments.files) {
+        others.push_back({input, file});
+    }
+    if (arguments.kept != "none") {
+        others.push_back({"--kept", arguments.kept});
+    }
+    check_output({"--out", out}, others);
+    std::filesystem::path library;
+    try {
+        library = arguments.directory();
+    } catch (const BadInput&) {  // there is no home folder: whoever needs the library says so
+        return;
+    }
+    require_no_part({"--out", out}, library);
+}
+
+void say_no_game(const JudgeArguments& arguments) {
+    arguments.files.empty() ? say("the search finds no game\n") : say_nothing_in("game", arguments.files);
 }
 
 JudgeTerms terms_of(const JudgeArguments& arguments) {

@@ -47,6 +47,13 @@ struct JudgeArguments : LibraryArguments {
 /// All options but those that name the games and `--level`.
 void add_judge_options(CLI::App& command, JudgeArguments& arguments);
 
+/// Checks the file of `--out` before the work begins: it can be written, and is none of the games' files, which the
+/// option `input` names, nor a part of the library or what keeps reports. Throws BadInput.
+void check_out(const JudgeArguments& arguments, const std::string& out, std::string_view input);
+
+/// Says on the standard error that there is no game to judge.
+void say_no_game(const JudgeArguments& arguments);
+
 /// Throws BadInput.
 [[nodiscard]] coach::JudgeTerms terms_of(const JudgeArguments& arguments);
 
@@ -64,8 +71,7 @@ void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ra
 class JudgeBatch {
   public:
     /// Only rank 0 has a file of what is kept. Throws BadInput for a named one that cannot be used; without the usual
-    /// one it goes on, with a sentence on the standard error. `arguments` and `ranks`
-    /// outlive this.
+    /// one it goes on, with a sentence on the standard error. `arguments` and `ranks` outlive this.
     JudgeBatch(const JudgeArguments& arguments, std::stop_token stop, cluster::Communicator& ranks);
 
     /// The judged games in the order of `games`; nothing if it was stopped: what was done is kept. `one_done` is called

@@ -5,6 +5,7 @@
 #include "base/file_id.hpp"
 #include "base/files.hpp"
 #include "base/system_file.hpp"
+#include "library/names/aliases.hpp"
 
 #include <fmt/format.h>
 
@@ -50,6 +51,20 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
                     ? fmt::format("{} would overwrite {}, the file of {}", out.option, out.path, other.option)
                     : fmt::format("{} would overwrite the input {}", out.option, out.path));
         }
+    }
+}
+
+void require_no_part(const NamedFile& out, const std::filesystem::path& library) {
+    if (out.path.empty()) {
+        return;
+    }
+    std::error_code none;
+    const std::filesystem::path file = std::filesystem::absolute(out.path, none);
+    const std::string name = file.filename().string();
+    const bool is_own =
+        name == library::aliases_file || name.starts_with("library.sqlite") || name.starts_with("reports.sqlite");
+    if (is_own && std::filesystem::equivalent(file.parent_path(), library, none)) {
+        throw BadInput(fmt::format("{}: {} is a part of the library", out.option, out.path));
     }
 }
 
