@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string_view>
 
 namespace crownhead::coach {
@@ -91,8 +90,6 @@ std::string known_text(const std::optional<endgame::Worth>& worth) {
                ? fmt::format("{} in {} plies", state(worth->value), *worth->distance)
                : std::string(state(worth->value));
 }
-
-int percent(double expected) { return static_cast<int>(std::lround(100 * expected)); }
 
 }  // namespace
 

@@ -28,6 +28,12 @@ enum class Judgement : std::uint8_t { none, inaccuracy, mistake, blunder };
     return signs[static_cast<std::size_t>(judgement)];
 }
 
+/// What a side can expect, from 0 to 1, in hundredths.
+[[nodiscard]] inline int percent(double expected) {
+    constexpr double hundred = 100;
+    return static_cast<int>(std::lround(hundred * expected));
+}
+
 /// A number with four decimals, as all in a JudgedMove and JudgedGame have them: a report that was kept then reads
 /// exactly like one made just now.
 [[nodiscard]] inline double rounded(double number) {

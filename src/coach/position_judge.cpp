@@ -2,6 +2,7 @@
 #include "coach/position_judge.hpp"
 
 #include "coach/board_facts.hpp"
+#include "coach/known_worths.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -115,9 +116,7 @@ JudgedPosition PositionJudge::position(const rules::Position& position, std::uin
 
 std::optional<rules::Move> PositionJudge::next_best(const rules::Position& position, const rules::Move& best) const {
     const endgame::Probed probed = known(position);
-    const bool all_known = std::all_of(probed.moves.begin(), probed.moves.end(),
-                                       [](const endgame::ProbedMove& one) { return one.worth.has_value(); });
-    if (all_known) {
+    if (all_known(probed)) {
         for (const endgame::ProbedMove& one : probed.moves) {
             if (!one.move.same_result(best)) {
                 return one.move;
@@ -150,7 +149,7 @@ JudgedMove PositionJudge::move(const rules::Position& position, const rules::Mov
 }
 
 endgame::Probed PositionJudge::known(const rules::Position& position) const {
-    return tools_.endgames.empty() ? endgame::Probed{} : endgame::probe(set_, position, tools_.endgames);
+    return known_worths(set_, position, tools_.endgames);
 }
 
 search::SearchResult PositionJudge::search(const rules::Position& position, std::uint64_t effort, int lines) const {

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "coach/board_facts.hpp"
+#include "coach/known_worths.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_reader.hpp"
 #include "rules/rule_set.hpp"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <initializer_list>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -23,8 +25,9 @@ using endgame::Value;
 using rules::Move;
 using rules::Position;
 
-std::string tag_or(const notation::PdnGame& game, const char* first, const char* second) {
-    for (const char* name : {first, second}) {
+/// The first of these tags that says something; empty if none does.
+std::string tag_of(const notation::PdnGame& game, std::initializer_list<const char*> names) {
+    for (const char* name : names) {
         const auto value = game.tag(name);
         if (value && !value->empty() && *value != "?") {
             return std::string(*value);
@@ -52,10 +55,8 @@ Reach reach_of(double expected, Goal goal, const SolutionTerms& terms) {
 std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& position, Goal goal,
                                const SolutionTerms& terms, const JudgeTools& tools, const std::stop_token& stop) {
     std::vector<ReachedBy> moves;
-    const endgame::Probed probed =
-        tools.endgames.empty() ? endgame::Probed{} : endgame::probe(set, position, tools.endgames);
-    if (!probed.moves.empty() &&
-        std::all_of(probed.moves.begin(), probed.moves.end(), [](const auto& one) { return one.worth.has_value(); })) {
+    const endgame::Probed probed = known_worths(set, position, tools.endgames);
+    if (all_known(probed)) {
         for (const endgame::ProbedMove& one : probed.moves) {
             moves.push_back({one.move, reach_of(certain(one.worth->value).expected(), goal, terms),
                              one.worth->value == Value::win});
@@ -81,10 +82,7 @@ std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& positi
 /// not known.
 std::optional<FoundFlaw> longer_defence(const rules::RuleSet& set, const Position& position, const Move& move,
                                         std::size_t ply, const JudgeTools& tools) {
-    if (tools.endgames.empty()) {
-        return std::nullopt;
-    }
-    const endgame::Probed probed = endgame::probe(set, position, tools.endgames);
+    const endgame::Probed probed = known_worths(set, position, tools.endgames);
     const auto made = std::find_if(probed.moves.begin(), probed.moves.end(),
                                    [&](const auto& one) { return one.move.same_result(move); });
     if (made == probed.moves.end() || !made->worth || !made->worth->distance || !probed.moves.front().worth ||
@@ -129,14 +127,14 @@ Goal goal_of(const std::string& terms, rules::Side turn) {
 }  // namespace
 
 Problem problem_of(const notation::PdnGame& game) {
-    Problem problem{.title = tag_or(game, "Title", "Event"),
-                    .author = tag_or(game, "Author", "Annotator"),
+    Problem problem{.title = tag_of(game, {"Title", "Event"}),
+                    .author = tag_of(game, {"Author", "Annotator"}),
                     .solution = notation::main_line(game)};
     if (problem.solution.moves().empty()) {
         throw BadInput("a problem has a solution: this game has no moves");
     }
     // In words, or by the result that the game is given.
-    const std::string terms = tag_or(game, "Terms", "Terms");
+    const std::string terms = tag_of(game, {"Terms"});
     problem.goal = terms.empty() ? (game.result == notation::PdnResult::draw ? Goal::draw : Goal::win)
                                  : goal_of(terms, problem.solution.start().turn);
     return problem;

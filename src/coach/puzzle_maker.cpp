@@ -2,6 +2,7 @@
 #include "coach/puzzle_maker.hpp"
 
 #include "coach/difficulty.hpp"
+#include "coach/known_worths.hpp"
 #include "coach/themes.hpp"
 #include "rules/rule_set.hpp"
 
@@ -40,10 +41,7 @@ std::vector<std::size_t> beginnings(const rules::Game& game, const JudgedGame& j
 /// Negative if it is not known.
 int plies_to_end(const rules::RuleSet& set, const rules::Position& position,
                  const std::vector<const endgame::Endgames*>& endgames) {
-    if (endgames.empty()) {
-        return -1;
-    }
-    const endgame::Probed probed = endgame::probe(set, position, endgames);
+    const endgame::Probed probed = known_worths(set, position, endgames);
     return probed.worth && probed.worth->distance ? *probed.worth->distance : -1;
 }
 

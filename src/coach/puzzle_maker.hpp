@@ -22,10 +22,9 @@ class PuzzleMaker {
     PuzzleMaker(AllResources& resources, SolutionTerms terms, std::size_t table_megabytes)
         : resources_(resources), terms_(terms), table_megabytes_(table_megabytes) {}
 
-    /// The puzzle with the most choices among those that begin where an error was made or after it, the
-    /// first of several; nothing if there
-    /// is none, or if a stop was requested. Its `game` is left empty. The result depends on nothing but the arguments
-    /// and the resources. Throws BadInput as judge() does.
+    /// The puzzle with the most choices among those that begin where an error was made or after it, the first of
+    /// several; nothing if there is none, or if a stop was requested. Its `game` is left empty. The result depends on
+    /// nothing but the arguments and the resources. Throws BadInput as judge() does.
     [[nodiscard]] std::optional<Puzzle> puzzle(const rules::Game& game, const JudgedGame& judged,
                                                const std::stop_token& stop);
 

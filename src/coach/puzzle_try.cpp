@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "coach/board_facts.hpp"
+#include "coach/known_worths.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -29,8 +30,7 @@ std::vector<Move> played_out(const rules::RuleSet& set, const Position& start, c
         if (legal.empty()) {
             break;
         }
-        const endgame::Probed probed =
-            tools.endgames.empty() ? endgame::Probed{} : endgame::probe(set, now, tools.endgames);
+        const endgame::Probed probed = known_worths(set, now, tools.endgames);
         const bool counted =
             !probed.moves.empty() && probed.moves.front().worth && probed.moves.front().worth->distance;
         line.push_back(counted ? probed.moves.front().move
@@ -47,8 +47,7 @@ std::optional<endgame::Worth> worth_for_other(const rules::RuleSet& set, const P
             rules::outcome(set, position) == rules::win_for(position.turn) ? endgame::Value::loss : endgame::Value::win,
             0};
     }
-    const endgame::Probed probed =
-        tools.endgames.empty() ? endgame::Probed{} : endgame::probe(set, position, tools.endgames);
+    const endgame::Probed probed = known_worths(set, position, tools.endgames);
     if (!probed.worth) {
         return std::nullopt;
     }

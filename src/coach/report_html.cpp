@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <optional>
 #include <string_view>
@@ -27,11 +26,6 @@ constexpr std::string_view style =
     "svg.curve{width:100%;height:8rem;border:1px solid #bbb}table{border-collapse:collapse}"
     "th,td{text-align:left;padding:.15rem .8rem .15rem 0}.error{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0}"
     ".error p{flex:1 1 16rem;margin:0}";
-
-int percent(double expected) {
-    constexpr double hundred = 100;
-    return static_cast<int>(std::lround(hundred * expected));
-}
 
 std::string accuracy_text(const std::optional<double>& accuracy) {
     return accuracy ? fmt::format("{:.1f}", *accuracy) : "–";

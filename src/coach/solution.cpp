@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/solution.hpp"
 
+#include "coach/known_worths.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -99,12 +100,7 @@ class Solver {
     [[nodiscard]] rules::Game game(const Position& position) const { return {set_, position}; }
 
     [[nodiscard]] endgame::Probed probe(const Position& position) const {
-        return tools_.endgames.empty() ? endgame::Probed{} : endgame::probe(set_, position, tools_.endgames);
-    }
-
-    static bool all_known(const endgame::Probed& probed) {
-        return !probed.moves.empty() && std::all_of(probed.moves.begin(), probed.moves.end(),
-                                                    [](const auto& one) { return one.worth.has_value(); });
+        return known_worths(set_, position, tools_.endgames);
     }
 
     [[nodiscard]] search::SearchResult look(const Position& position, int depth) const {

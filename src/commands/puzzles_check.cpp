@@ -4,6 +4,7 @@
 #include "base/parallel.hpp"
 #include "base/say.hpp"
 #include "coach/board_facts.hpp"
+#include "coach/known_worths.hpp"
 #include "coach/puzzle_text.hpp"
 #include "coach/solution.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -63,16 +64,6 @@ int pieces_after(const rules::RuleSet& set, const rules::Position& position) {
     return most;
 }
 
-/// Whether endgames know what each move of a position is worth.
-bool all_known(const rules::RuleSet& set, const rules::Position& position, const coach::JudgeTools& tools) {
-    if (tools.endgames.empty()) {
-        return false;
-    }
-    const endgame::Probed probed = endgame::probe(set, position, tools.endgames);
-    return std::all_of(probed.moves.begin(), probed.moves.end(),
-                       [](const endgame::ProbedMove& one) { return one.worth.has_value(); });
-}
-
 /// Looks at each turn of the solver; the first that is not right decides. The engine is not believed against endgames
 /// that proved the solution (theme `exact`) and are not there.
 Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const coach::SolutionTerms& terms,
@@ -88,7 +79,8 @@ Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const co
             asked = true;
             tools.engine.clear();
             const coach::Recheck result = coach::recheck(set, now, move, puzzle.goal, terms, tools, stop);
-            if (result != coach::Recheck::right && is_exact && !all_known(set, now, tools)) {
+            if (result != coach::Recheck::right && is_exact &&
+                !coach::all_known(coach::known_worths(set, now, tools.endgames))) {
                 // The engine alone speaks against a proof.
                 found.missing = std::max(found.missing, pieces_after(set, now));
                 found.text = fmt::format("whether {} is the only move to {} is not clear without endgames of {} pieces",
