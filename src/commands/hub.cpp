@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/shown_text.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/read_line.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "protocols/hub_parameters.hpp"
 #include "protocols/hub_session.hpp"
@@ -9,32 +10,14 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <array>
-#include <cstddef>
 #include <cstdio>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
 
 namespace crownhead::commands {
 namespace {
-
-/// As std::getline, but of a line that is too long keeps only enough to show that it is.
-bool read_line(std::string& line) {
-    std::array<char, protocols::HubSession::longest_line + 2> buffer{};
-    std::cin.getline(buffer.data(), buffer.size());
-    const auto taken = static_cast<std::size_t>(std::cin.gcount());
-    if (std::cin.fail() && !std::cin.eof() && taken > 0) {  // the buffer is full
-        line.assign(buffer.data(), taken);
-        std::cin.clear();
-        std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-        return true;
-    }
-    line.assign(buffer.data(), taken - (taken > 0 && !std::cin.eof() ? 1 : 0));  // without the line feed
-    return !std::cin.fail();
-}
 
 void converse(protocols::HubParameters parameters) {
     protocols::HubSession session(std::move(parameters),
@@ -43,7 +26,8 @@ void converse(protocols::HubParameters parameters) {
                                       fmt::print("{}\n", line);
                                       std::fflush(stdout);
                                   });
-    for (std::string line; read_line(line) && session.obey(line);) {
+    for (std::string line;
+         read_line(*std::cin.rdbuf(), line, protocols::HubSession::longest_line) && session.obey(line);) {
     }
 }
 

@@ -15,6 +15,7 @@
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/status_line.hpp"
 #include "commands/helpers/warn.hpp"
+#include "commands/match.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
 #include "learning/off_game_samples.hpp"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "commands/match.hpp"
+
 #include "base/say.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
-#include "commands/helpers/engine_match_arguments.hpp"
 #include "commands/helpers/engine_match_report.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"

@@ -108,9 +108,6 @@ void add_solve(CLI::App& app, int& status) {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([position, arguments, file, depth, &status] {
-        if (file->count() > 0 && arguments->file.empty()) {
-            throw BadInput("--file: a file needs a name");
-        }
         if (file->count() > 0 && depth->count() > 0) {
             throw BadInput("--depth: a search for a proof to be written has no depth; use --nodes or --time");
         }

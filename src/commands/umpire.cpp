@@ -8,6 +8,7 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/law_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/read_line.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 
@@ -21,7 +22,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -109,22 +109,6 @@ std::string json_standing(const laws::UmpiredGame& game) {
 
 constexpr std::size_t longest_line = 1000;
 
-/// Reads the next line, of one that is too long only enough to show that it is; false at the end.
-bool read_line(std::streambuf& in, std::string& line) {
-    line.clear();
-    bool any = false;
-    for (int c = in.sbumpc(); c != std::streambuf::traits_type::eof(); c = in.sbumpc()) {
-        any = true;
-        if (c == '\n') {
-            return true;
-        }
-        if (line.size() <= longest_line) {
-            line += static_cast<char>(c);
-        }
-    }
-    return any;
-}
-
 bool asks_for_the_board(std::string_view words) {
     constexpr std::string_view board = "board";
     return std::equal(words.begin(), words.end(), board.begin(), board.end(),
@@ -134,7 +118,7 @@ bool asks_for_the_board(std::string_view words) {
 /// Answers each line of the standard input with one line.
 void umpire(laws::UmpiredGame game, bool json) {
     bool is_first = true;
-    for (std::string line; read_line(*std::cin.rdbuf(), line); is_first = false) {
+    for (std::string line; read_line(*std::cin.rdbuf(), line, longest_line); is_first = false) {
         if (is_first) {
             line = without_byte_order_mark(line);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/terminal.hpp"
+#include "commands/helpers/progress_pace.hpp"
 #include "commands/helpers/status_line.hpp"
 #include "endgame/build.hpp"
 
@@ -22,17 +22,11 @@ class EndgameProgress {
     explicit EndgameProgress(bool json) : json_(json) {}
 
     void show(const endgame::BuildProgress& now) {
-        if (!terminal_) {
+        if (!pace_.on_terminal() || !pace_.due()) {
             return;
         }
-        const auto time = Clock::now();
-        if (time - shown_ < std::chrono::milliseconds(200)) {
-            return;
-        }
-        shown_ = time;
-        const double seconds = std::chrono::duration<double>(time - begun_).count();
         const double share = static_cast<double>(now.done) / static_cast<double>(now.total);
-        const double speed = static_cast<double>(now.solved) / seconds;
+        const double speed = static_cast<double>(now.solved) / pace_.seconds();
         const double left = speed > 0 ? static_cast<double>(now.total - now.done) / speed : 0;
         constexpr int width = 20;
         const int full = static_cast<int>(share * width);
@@ -55,13 +49,9 @@ class EndgameProgress {
     void clear() { line_.erase(); }
 
   private:
-    using Clock = std::chrono::steady_clock;
-
     bool json_;
-    bool terminal_ = is_terminal(stderr);
+    ProgressPace pace_{std::chrono::milliseconds(200)};
     StatusLine line_{};
-    Clock::time_point begun_ = Clock::now();
-    Clock::time_point shown_ = begun_;
 };
 
 }  // namespace crownhead::commands

@@ -47,8 +47,4 @@ void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& argumen
 [[nodiscard]] engine_match::EngineMatchPlan plan_of(const EngineMatchArguments& arguments,
                                                     const engine_match::EngineMatchTerms& terms);
 
-/// Plays the match with its progress and its results on the standard output: true when it is over, false when it was
-/// stopped. Throws BadInput that names the argument, and FileFault.
-[[nodiscard]] bool run_engine_match(const EngineMatchArguments& arguments);
-
 }  // namespace crownhead::commands

@@ -11,6 +11,7 @@
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/pdn_options.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "notation/fen.hpp"
 #include "players/resources.hpp"
@@ -51,7 +52,7 @@ double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned th
     constexpr std::uint64_t probe = 200'000;
     const auto begun = std::chrono::steady_clock::now();
     const search::SearchResult result = engine->search(rules::Game(rules::english()), {.nodes = probe}, {}, {});
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    const double seconds = seconds_since(begun);
     return searches * static_cast<double>(terms.nodes) * seconds /
            static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
 }

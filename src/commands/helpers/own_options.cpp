@@ -12,7 +12,7 @@ void add_own_options(CLI::App& command, players::EngineSettings& own) {
     for (const players::OwnOption& option : players::own_options()) {
         const std::string flag = "--" + std::string(option.name);
         const auto take = [flag, &option, &own](const std::string& text) {
-            if (text.empty() || !option.set_value(own, text)) {
+            if (!option.set_value(own, text)) {
                 throw CLI::ValidationError(flag, fmt::format("`{}` is not {}", text, option.valid_values));
             }
         };

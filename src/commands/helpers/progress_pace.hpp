@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/terminal.hpp"
+#include "commands/helpers/seconds_since.hpp"
 
 #include <chrono>
 #include <cstdio>
@@ -19,7 +20,7 @@ class ProgressPace {
     [[nodiscard]] bool on_terminal() const { return terminal_; }
 
     /// Seconds since this was made.
-    [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
+    [[nodiscard]] double seconds() const { return seconds_since(begun_); }
 
     /// Whether it is time to say something; the next interval begins then.
     bool due() {
