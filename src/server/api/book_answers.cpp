@@ -3,10 +3,10 @@
 
 #include "book/book.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/json_text.hpp"
+#include "server/api/played_moves.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -21,11 +21,10 @@ std::string book_page(const std::string& rules, const std::string& fen) {
     json moves = json::array();
     if (const auto book = book::shipped_book(set)) {
         for (const book::BookMove& one : book->find(position)) {
-            moves.push_back({{"text", notation::full_text(one.move)},
-                             {"path", square_numbers(one.move.path())},
-                             {"captured", square_numbers(one.move.captured())},
-                             {"fen", notation::fen(rules::after(set, position, one.move))},
-                             {"score", one.value / 100.0}});
+            json move = legal_move(one.move);
+            move["fen"] = notation::fen(rules::after(set, position, one.move));
+            move["score"] = one.value / 100.0;
+            moves.push_back(std::move(move));
         }
     }
     return json_text({{"rules", rules},

@@ -2,10 +2,9 @@
 #include "server/api/endgame_answers.hpp"
 
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "notation/words.hpp"
-#include "server/api/answers.hpp"
 #include "server/api/json_text.hpp"
+#include "server/api/played_moves.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -80,10 +79,8 @@ std::string endgame_page(const rules::Position& position, const endgame::Probed&
     json moves = json::array();
     for (const endgame::ProbedMove& one :
          std::span(probed.moves).first(std::min(probed.moves.size(), max_shown_moves))) {
-        json move{{"text", notation::full_text(one.move)},
-                  {"path", square_numbers(one.move.path())},
-                  {"captured", square_numbers(one.move.captured())},
-                  {"fen", notation::fen(one.after)}};
+        json move = legal_move(one.move);
+        move["fen"] = notation::fen(one.after);
         put(move, one.worth);
         moves.push_back(std::move(move));
     }

@@ -3,7 +3,6 @@
 
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
@@ -121,9 +120,7 @@ std::string explored_answer(const rules::RuleSet& set, const rules::Position& po
     json moves = json::array();
     for (const library::ExploredMove& one : explored.moves) {
         json move = object_of(one.same);
-        move["text"] = notation::full_text(one.move);
-        move["path"] = square_numbers(one.move.path());
-        move["captured"] = square_numbers(one.move.captured());
+        move.update(legal_move(one.move));
         move["fen"] = notation::fen(rules::after(set, position, one.move));
         move["reversed"] = object_of(one.reversed);
         if (details != nullptr) {

@@ -5,10 +5,9 @@
 #include "laws/captures.hpp"
 #include "laws/matter_of.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "notation/words.hpp"
-#include "server/api/answers.hpp"
 #include "server/api/json_text.hpp"
+#include "server/api/played_moves.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -105,15 +104,11 @@ json hand_json(const laws::UmpiredGame& game) {
     bool parts = false;
     try {
         const laws::AvailableMoves hand = laws::available_moves(game);
-        for (const rules::Move& move : std::span(hand.moves).first(std::min(hand.moves.size(), max_shown_moves))) {
-            moves.push_back({{"text", notation::full_text(move)},
-                             {"path", square_numbers(move.path())},
-                             {"captured", square_numbers(move.captured())}});
-        }
+        moves = legal_list(hand.moves);
         compulsory = hand.compulsory;
         parts = hand.parts;
     } catch (const BadInput&) {
-        moves.clear();  // too many to list: they can be typed
+        // Too many to list: they can be typed.
     }
     return {{"moves", std::move(moves)}, {"compulsory", compulsory}, {"parts", parts}};
 }

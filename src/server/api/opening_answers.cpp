@@ -122,7 +122,7 @@ std::string deck_page(const coach::Deck& deck, const coach::Memories& memories, 
 OpeningTry opening_try(const coach::Deck& deck, std::string_view body) {
     const json object = object_of(body);
     OpeningTry told{.profile = text_field(object, "profile"),
-                    .moves = moves_in(deck.opening.rule_set(), deck.opening.now(), body),
+                    .moves = moves_of(deck.opening.rule_set(), deck.opening.now(), object),
                     .helped = optional_bool(object, "helped").value_or(false)};
     told.fresh = optional_count(object, "new").value_or(new_a_day);
     told.seed = optional_count(object, "seed").value_or(0);

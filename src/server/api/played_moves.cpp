@@ -5,7 +5,9 @@
 #include "notation/move_text.hpp"
 #include "server/api/json_text.hpp"
 
-#include <cstddef>
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace crownhead::server {
 
@@ -13,6 +15,25 @@ using nlohmann::json;
 
 std::string shortest_text(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move) {
     return notation::text(set, move, rules::legal_moves(set, position));
+}
+
+json legal_move(const rules::Move& move) {
+    return {{"text", notation::full_text(move)},
+            {"path", square_numbers(move.path())},
+            {"captured", square_numbers(move.captured())}};
+}
+
+json legal_list(std::span<const rules::Move> legal) {
+    json list = json::array();
+    for (const rules::Move& move : legal.first(std::min(legal.size(), max_shown_moves))) {
+        list.push_back(legal_move(move));
+    }
+    return list;
+}
+
+std::string legal_note(std::size_t legal) {
+    return legal > max_shown_moves ? fmt::format("Only {} of the {} legal moves are shown.", max_shown_moves, legal)
+                                   : std::string();
 }
 
 json played_move(const rules::RuleSet& set, const rules::Move& move, std::span<const rules::Move> legal,

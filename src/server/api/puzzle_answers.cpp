@@ -137,7 +137,10 @@ std::string profile_page(std::string_view name, const coach::Profile& profile) {
 }
 
 std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start, std::string_view body) {
-    const json object = object_of(body);
+    return moves_of(set, start, object_of(body));
+}
+
+std::vector<rules::Move> moves_of(const rules::RuleSet& set, const rules::Position& start, const json& object) {
     const json& list = field(object, "moves");
     if (!list.is_array() || list.size() > most_moves) {
         throw BadInput(R"("moves" is not a list of at most 100 moves)");

@@ -5,6 +5,8 @@
 #include "coach/puzzle_set.hpp"
 #include "coach/puzzle_try.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,6 +40,9 @@ namespace crownhead::server {
 /// The moves of `{"moves": ["11-15", …]}`, from a position on. Throws BadInput.
 [[nodiscard]] std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start,
                                                 std::string_view body);
+/// The same of an object that has been read.
+[[nodiscard]] std::vector<rules::Move> moves_of(const rules::RuleSet& set, const rules::Position& start,
+                                                const nlohmann::json& object);
 
 /// What a page tells of a try, of a streak, of a drill or of a game: `{"puzzle": NAME, "right": true}`,
 /// `{"streak": 7}`, `{"drill": NAME, "errors": 0, "plies": 23, "best": 21}`, `{"game": ID}`. The rating of a puzzle,

@@ -3,16 +3,12 @@
 
 #include "base/bad_input.hpp"
 #include "games/live_game.hpp"
-#include "notation/move_text.hpp"
-#include "server/api/answers.hpp"
-#include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
-#include <span>
 
 namespace crownhead::server {
 
@@ -54,23 +50,15 @@ void ShownMoves::follow(const rules::Game& game) {
 }
 
 void ShownMoves::show_legal(const rules::Game& game) {
-    nlohmann::json list = nlohmann::json::array();
-    note_.clear();
     try {
         legal_ = rules::legal_moves(game.rule_set(), game.now());
-        for (const rules::Move& move : std::span(*legal_).first(std::min(legal_->size(), max_shown_moves))) {
-            list.push_back({{"text", notation::full_text(move)},
-                            {"path", square_numbers(move.path())},
-                            {"captured", square_numbers(move.captured())}});
-        }
-        if (legal_->size() > max_shown_moves) {
-            note_ = fmt::format("Only {} of the {} legal moves are shown.", max_shown_moves, legal_->size());
-        }
+        legal_text_ = legal_list(*legal_).dump();
+        note_ = legal_note(legal_->size());
     } catch (const BadInput& problem) {
         legal_.reset();
+        legal_text_ = "[]";
         note_ = problem.what();
     }
-    legal_text_ = list.dump();
 }
 
 void ShownMoves::require_few() const { require_few_of(legal_ ? legal_->size() : rules::max_moves); }

@@ -5,15 +5,14 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
-#include "server/api/answers.hpp"
 #include "server/api/json_text.hpp"
+#include "server/api/played_moves.hpp"
 #include "tree/pdn.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <utility>
 
 namespace crownhead::server {
@@ -191,22 +190,13 @@ std::string legal_answer(std::string_view id, const std::string& study_id, const
     require_node(game, node);
     const rules::Position& position = game.node(node).position;
     const auto legal = rules::legal_moves(game.rule_set(), position);
-    json list = json::array();
-    for (const rules::Move& move : std::span(legal).first(std::min(legal.size(), max_shown_moves))) {
-        list.push_back({{"text", notation::full_text(move)},
-                        {"path", square_numbers(move.path())},
-                        {"captured", square_numbers(move.captured())}});
-    }
-    const std::string note = legal.size() <= max_shown_moves ? ""
-                                                             : fmt::format("Only {} of the {} legal moves are shown.",
-                                                                           max_shown_moves, legal.size());
     return message_text(id, {{"is", "legal"},
                              {"study", study_id},
                              {"chapter", chapter.number},
                              {"node", node},
                              {"turn", notation::word(position.turn)},
-                             {"legal", std::move(list)},
-                             {"note", note}});
+                             {"legal", legal_list(legal)},
+                             {"note", legal_note(legal.size())}});
 }
 
 std::string line_answer(std::string_view id, const std::string& study_id, const games::Chapter& chapter, NodeId from,

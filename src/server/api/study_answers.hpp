@@ -11,8 +11,7 @@
 namespace crownhead::server {
 
 // The server's messages about studies (docs/web-protocol.md), as JSON texts. Pure functions. `id` is the request's
-// number as JSON text, or empty. Only `editor_answer` and
-// `study_made_page` contain a token.
+// number as JSON text, or empty. Only `editor_answer` and `study_made_page` contain a token.
 
 /// The most nodes that one message lists. Messages are shorter where positions have thousands of legal moves.
 inline constexpr std::size_t max_shown_nodes = 2'000;

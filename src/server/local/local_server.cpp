@@ -4,8 +4,9 @@
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
 #include "server/api/import_answers.hpp"
-#include "server/services/game_id.hpp"
+#include "server/services/clocks.hpp"
 #include "server/services/import_service.hpp"
+#include "server/services/random_id.hpp"
 #include "server/transport/guard.hpp"
 #include "server/transport/library_changes.hpp"
 
@@ -13,7 +14,6 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
-#include <chrono>
 #include <exception>
 #include <optional>
 #include <utility>
@@ -31,24 +31,14 @@ struct LocalServer::Asked {
 
 namespace {
 
-std::int64_t wall_clock() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-std::int64_t steady_clock_now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
-
 Services::Dependencies dependencies(const LocalServer::Options& options, games::Store& store, const Post& post) {
     return {.store = store,
             .tournaments = options.data / "tournaments",
             .profiles = options.data / "profiles.jsonl",
             .library = options.data,
-            .now = wall_clock,
-            .steady = steady_clock_now,
-            .new_id = new_game_id,
+            .now = milliseconds_since_1970,
+            .steady = milliseconds_of_steady_clock,
+            .new_id = new_id,
             .post = post,
             .threads = options.threads,
             .analysts = options.threads,

@@ -2,7 +2,7 @@
 #include "server/services/dispatcher.hpp"
 
 #include "base/bad_input.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/refusals.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -4,7 +4,7 @@
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"
 #include "players/old_program.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/game_answers.hpp"
 #include "server/services/game_service.hpp"
 
 #include <fmt/format.h>

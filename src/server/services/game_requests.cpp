@@ -5,7 +5,7 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set_named.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/game_answers.hpp"
 #include "server/services/game_conditions.hpp"
 #include "server/services/game_service.hpp"
 

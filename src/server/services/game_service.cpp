@@ -2,7 +2,7 @@
 #include "server/services/game_service.hpp"
 
 #include "base/bad_input.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/game_answers.hpp"
 
 #include <span>
 #include <utility>

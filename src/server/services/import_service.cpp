@@ -5,7 +5,7 @@
 #include "base/files.hpp"
 #include "base/priority.hpp"
 #include "library/library_writer.hpp"
-#include "server/services/secret_file.hpp"
+#include "server/services/random_id.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -126,7 +126,7 @@ void ImportService::resume() {
     std::vector<fs::path> others;
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         const std::string id = entry.path().stem().string();
-        if (entry.path().extension() == games_ending && is_name(id) && fs::exists(file(id, about_ending))) {
+        if (entry.path().extension() == games_ending && is_id(id) && fs::exists(file(id, about_ending))) {
             complete.emplace_back(entry.last_write_time(), id);
         } else if (entry.path().extension() != about_ending || !fs::exists(file(id, games_ending))) {
             others.push_back(entry.path());

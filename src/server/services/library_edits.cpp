@@ -5,7 +5,7 @@
 #include "library/library_writer.hpp"
 #include "library/names/aliases.hpp"
 #include "server/api/json_text.hpp"
-#include "server/services/library_pages.hpp"
+#include "server/services/library_reading.hpp"
 
 #include <nlohmann/json.hpp>
 

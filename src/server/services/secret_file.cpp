@@ -7,18 +7,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <fstream>
 #include <iterator>
 
 namespace crownhead::server {
-
-bool is_name(const std::string& id) {
-    return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '-' || c == '_';
-    });
-}
 
 void write_secret(const std::filesystem::path& path, const std::string& secret) {
     const Descriptor file(open_file(path, Opening::create, Access::owner));

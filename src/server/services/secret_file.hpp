@@ -6,9 +6,6 @@
 
 namespace crownhead::server {
 
-/// Whether this has the form of the server's ids; only such a text may become part of a file's name.
-[[nodiscard]] bool is_name(const std::string& id);
-
 /// Writes a secret to a new file that nobody else may read, and syncs it to the disk. Throws FileFault.
 void write_secret(const std::filesystem::path& path, const std::string& secret);
 

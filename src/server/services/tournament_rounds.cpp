@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "games/live_match.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/refusals.hpp"
 #include "server/services/played_games.hpp"
 #include "server/services/tables.hpp"
 #include "server/services/tournament_service.hpp"

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
 #include "server/api/tournament_answers.hpp"
+#include "server/services/random_id.hpp"
 #include "server/services/secret_file.hpp"
 #include "server/services/tables.hpp"
 
@@ -90,7 +91,7 @@ void TournamentService::game_over(const std::string& place) {
 }
 
 std::optional<Tournament> TournamentService::tournament(const std::string& id) {
-    if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
+    if (!is_id(id) || !fs::exists(file(id, ".tournament"))) {
         return std::nullopt;
     }
     return load(id).now();
@@ -117,7 +118,7 @@ TournamentService::LoadedTournament& TournamentService::load(const std::string& 
     if (const auto found = tournaments_.find(id); found != tournaments_.end()) {
         return *found->second;
     }
-    if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
+    if (!is_id(id) || !fs::exists(file(id, ".tournament"))) {
         throw BadInput("there is no such tournament here");
     }
     (void)make_room();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/api_pages.hpp"
 
-#include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
 #include "coach/random_ending.hpp"
 #include "coach/resources.hpp"
@@ -10,12 +9,13 @@
 #include "games/pdn_games.hpp"
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
-#include "server/api/answers.hpp"
 #include "server/api/book_answers.hpp"
 #include "server/api/famous_games.hpp"
+#include "server/api/game_answers.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
 #include "server/api/puzzle_answers.hpp"
+#include "server/api/rules_answers.hpp"
 #include "server/api/samuel_answers.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/api/umpire_answers.hpp"
@@ -25,6 +25,7 @@
 #include "server/transport/coach_pages.hpp"
 #include "server/transport/library_pages.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/position_asked.hpp"
 #include "tournament/crosstable.hpp"
 #include "tournament/tournament_pdn.hpp"
 
@@ -146,22 +147,6 @@ std::optional<HttpResponse> tournament_page(const Site& site, std::string_view n
                               tournament::csv(tournament::crosstable(*tournament)))
                    : text_response(tournament::pdn(*tournament));
     });
-}
-
-/// The position that a query names.
-struct PositionAsked {
-    std::string rules;
-    std::string fen;
-};
-
-/// Throws BadInput, which shows the `example`, if the query names none.
-PositionAsked position_asked(std::string_view target, std::string_view example) {
-    auto rules = query_parameter(target, "rules");
-    auto fen = query_parameter(target, "fen");
-    if (!rules || !fen) {
-        throw BadInput(fmt::format("use {}", example));
-    }
-    return {*std::move(rules), *std::move(fen)};
 }
 
 std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Recipient& to) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/api_routes.hpp"
 
+#include "server/transport/path_pattern.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -79,40 +81,13 @@ constexpr std::array routes{
     ApiRoute{"/api/library/imports/{import}", read_or_delete},
 };
 
-/// Takes the first step off a path that begins with a slash.
-std::string_view next_step(std::string_view& path) {
-    path.remove_prefix(1);
-    const std::string_view step = path.substr(0, path.find('/'));
-    path.remove_prefix(step.size());
-    return step;
-}
-
-/// Whether a step is that of a pattern: the same, or a name with the ending after the braces.
-bool fits_step(std::string_view wanted, std::string_view given) {
-    if (!wanted.starts_with('{')) {
-        return wanted == given;
-    }
-    const std::string_view ending = wanted.substr(wanted.find('}') + 1);
-    return given.size() > ending.size() && given.ends_with(ending);
-}
-
-bool fits_route(std::string_view pattern, std::string_view path) {
-    while (pattern.starts_with('/') && path.starts_with('/')) {
-        const std::string_view wanted = next_step(pattern);
-        if (!fits_step(wanted, next_step(path))) {
-            return false;
-        }
-    }
-    return pattern.empty() && path.empty();
-}
-
 }  // namespace
 
 std::span<const ApiRoute> api_routes() { return routes; }
 
 const ApiRoute* api_route_of(std::string_view path) {
-    const auto found =
-        std::find_if(routes.begin(), routes.end(), [path](const ApiRoute& one) { return fits_route(one.path, path); });
+    const auto found = std::find_if(routes.begin(), routes.end(),
+                                    [path](const ApiRoute& one) { return fits_pattern(one.path, path); });
     return found == routes.end() ? nullptr : &*found;
 }
 

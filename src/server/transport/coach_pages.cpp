@@ -11,13 +11,16 @@
 #include "server/services/given_game.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/position_asked.hpp"
 
+#include <fmt/format.h>
 #include <boost/beast/http/status.hpp>
 
 #include <cstddef>
 #include <functional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -52,12 +55,8 @@ std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient&
 }  // namespace
 
 std::optional<HttpResponse> hint_page(const Site& site, std::string_view target, const Recipient& to) {
-    const auto rules = query_parameter(target, "rules");
-    const auto fen = query_parameter(target, "fen");
-    if (!rules || !fen) {
-        throw BadInput("use /api/hint?rules=english&fen=B:W21,22:B1,2");
-    }
-    return answer_with_tools(site, to, given_game(*rules, *fen, {}),
+    const PositionAsked asked = position_asked(target, "/api/hint?rules=english&fen=B:W21,22:B1,2");
+    return answer_with_tools(site, to, given_game(asked.rules, asked.fen, {}),
                              [](const rules::Game& game, const coach::JudgeTools& tools,
                                 const std::stop_token& stop) -> std::optional<std::string> {
                                  const auto hint = coach::hint(game, coach::advice_terms(), tools, stop);
@@ -66,14 +65,14 @@ std::optional<HttpResponse> hint_page(const Site& site, std::string_view target,
 }
 
 std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to) {
-    const auto rules = query_parameter(target, "rules");
-    const auto fen = query_parameter(target, "fen");
+    constexpr std::string_view example = "/api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5";
+    const PositionAsked asked = position_asked(target, example);
     const auto text = query_parameter(target, "move");
-    if (!rules || !fen || !text) {
-        throw BadInput("use /api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5");
+    if (!text) {
+        throw BadInput(fmt::format("use {}", example));
     }
     // The move is read there too: all legal moves are listed for that.
-    return answer_with_tools(site, to, given_game(*rules, *fen, {}),
+    return answer_with_tools(site, to, given_game(asked.rules, asked.fen, {}),
                              [text = *text](const rules::Game& game, const coach::JudgeTools& tools,
                                             const std::stop_token& stop) -> std::optional<std::string> {
                                  const rules::Move move = notation::parse_move(game.rule_set(), game.now(), text);

@@ -6,9 +6,10 @@
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/import_answers.hpp"
-#include "server/services/library_pages.hpp"
+#include "server/services/library_reading.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/position_asked.hpp"
 
 #include <fmt/format.h>
 #include <boost/beast/http/field.hpp>
@@ -104,16 +105,12 @@ std::optional<HttpResponse> answer_game(const Site& site, std::string_view name,
 }
 
 std::optional<HttpResponse> answer_explore(const Site& site, std::string_view target, const Recipient& to) {
-    const auto rules = query_parameter(target, "rules");
-    const auto fen = query_parameter(target, "fen");
-    if (!rules || !fen) {
-        throw BadInput("use /api/library/explore?rules=english&fen=B:W21,22:B1,2");
-    }
-    const rules::RuleSet& set = rules::rule_set_named(*rules);
+    const PositionAsked asked = position_asked(target, "/api/library/explore?rules=english&fen=B:W21,22:B1,2");
+    const rules::RuleSet& set = rules::rule_set_named(asked.rules);
     const bool details = number_of(target, "details", 1, 1) == 1;
     return answer_after_search(
         site, to,
-        [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, *fen),
+        [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, asked.fen),
          query = query_parameter(target, "query").value_or(""), details](const std::stop_token& stop) {
             return json_response(explored_page(libraries, set, position, query, details, stop));
         });

@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/line_file.hpp"
-#include "server/api/answers.hpp"
+#include "server/api/refusals.hpp"
 #include "server/services/dispatcher.hpp"
 
 #include <fmt/format.h>

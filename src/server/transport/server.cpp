@@ -5,7 +5,8 @@
 #include "base/machine_memory.hpp"
 #include "base/stop_signals.hpp"
 #include "base/system.hpp"
-#include "server/services/game_id.hpp"
+#include "server/services/clocks.hpp"
+#include "server/services/random_id.hpp"
 #include "server/transport/http_session.hpp"
 #include "server/transport/responses.hpp"
 
@@ -75,17 +76,6 @@ tcp::acceptor listen(asio::io_context& io, const Options& options) {
     return acceptor;
 }
 
-std::int64_t milliseconds_since_1970() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-/// On Linux this clock stops while the machine is suspended, so that nobody is charged for that time.
-std::int64_t milliseconds_of_steady_clock() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
-
 Post post_on(asio::io_context& io) {
     return [&io](std::function<void()> task) { asio::post(io, std::move(task)); };
 }
@@ -106,7 +96,7 @@ Server::Server(const Options& options)
                  .library = options.data,
                  .now = milliseconds_since_1970,
                  .steady = milliseconds_of_steady_clock,
-                 .new_id = new_game_id,
+                 .new_id = new_id,
                  .post = post_on(io_),
                  .threads = std::max(1U, std::thread::hardware_concurrency()),
                  .analysts = analysts(),

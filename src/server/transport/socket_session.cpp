@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/socket_session.hpp"
 
-#include "server/api/answers.hpp"
+#include "server/api/refusals.hpp"
 #include "server/services/dispatcher.hpp"
 #include "server/transport/fair_share.hpp"
 #include "server/transport/request_rate.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/services/library_pages.hpp"
+#include "server/services/library_reading.hpp"
 
 #include "base/bad_input.hpp"
 #include "library/game_line.hpp"

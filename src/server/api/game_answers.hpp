@@ -13,12 +13,8 @@
 
 namespace crownhead::server {
 
-// The server's messages (docs/web-protocol.md), as JSON texts. All pure functions. `id` is the request's number as
-// JSON text, or empty.
-
-/// The most legal moves that one `game` message lists. Only constructed positions have more; the others can still be
-/// typed.
-inline constexpr std::size_t max_shown_moves = 1000;
+// The server's messages about games (docs/web-protocol.md), as JSON texts. All pure functions. `id` is the request's
+// number as JSON text, or empty.
 
 /// `shown` must have followed `game.game`. `has_seat` tells the asker whether he has the seat of a tournament's game;
 /// it is not given in news.
@@ -33,19 +29,11 @@ struct Choice {
 /// The games of a PDN text from which the client has to choose.
 [[nodiscard]] std::string choice_answer(std::string_view id, std::span<const Choice> games);
 
-[[nodiscard]] std::string refusal(std::string_view id, std::string_view sentence);
-
 /// News of the engine's search in the current position of `game`.
 [[nodiscard]] std::string search_news(const std::string& game_id, const rules::Game& game,
                                       const search::SearchResult& found);
 
-// HTTP.
-
-[[nodiscard]] std::string rules_page();
-
-/// The old programs that are offered as opponents.
-[[nodiscard]] std::string programs_page();
+/// HTTP: a list of games.
 [[nodiscard]] std::string games_page(std::span<const games::Summary> games);
-[[nodiscard]] std::string error_page(std::string_view sentence);
 
 }  // namespace crownhead::server

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "server/services/game_id.hpp"
+#include "server/services/random_id.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdint>
 #include <random>
-#include <string_view>
 
 namespace crownhead::server {
 
-std::string new_game_id() {
+std::string new_id() {
     std::random_device device;  // the system's own numbers, which nobody can predict; throws if it gives none
     std::uniform_int_distribution<std::uint64_t> any_word;
     const std::array<std::uint64_t, 2> random{any_word(device), any_word(device)};
@@ -22,6 +23,13 @@ std::string new_game_id() {
         }
     }
     return id;
+}
+
+bool is_id(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == '-' || c == '_';
+    });
 }
 
 }  // namespace crownhead::server
