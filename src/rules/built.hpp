@@ -44,7 +44,7 @@ inline constexpr bool only_few = !only.empty();
 
 /// The exception for a rule set that is not built.
 [[nodiscard]] inline BadInput not_built(const RuleSet& set) {
-    return BadInput("the engine and endgames of " + std::string(set.name) + " are left out of this build");
+    return BadInput("this build leaves out the engine, perft and endgames of " + std::string(set.name));
 }
 
 inline void require_built(const RuleSet& set) {

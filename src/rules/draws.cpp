@@ -3,8 +3,6 @@
 
 #include "board/geometry.hpp"
 
-#include <utility>
-
 namespace crownhead::rules {
 namespace {
 
@@ -100,31 +98,22 @@ constexpr std::array pool_endings{
         .reason = "thirteen moves, three kings against a king", .moves = 13, .holds = three_kings_against_a_king},
 };
 
+}  // namespace
+
 constexpr DrawRules english_draws{};
 
 constexpr DrawRules international_draws{
     .quiet_moves = 25, .quiet_reason = "twenty-five moves", .endings = international_endings, .max_pieces = 4};
 
-/// The rule sets that differ from English; docs/draws.md has the sources.
-constexpr std::array by_name{
-    std::pair<std::string_view, DrawRules>{"international", international_draws},
-    std::pair<std::string_view, DrawRules>{"canadian", international_draws},
-    std::pair<std::string_view, DrawRules>{
-        "brazilian",
-        {.quiet_moves = 20, .quiet_reason = "twenty moves", .endings = brazilian_endings, .max_pieces = 4}},
-    std::pair<std::string_view, DrawRules>{
-        "russian", {.quiet_moves = 15, .quiet_reason = "fifteen moves", .endings = russian_endings, .max_pieces = 7}},
-    std::pair<std::string_view, DrawRules>{"czech", {.quiet_moves = 15, .quiet_reason = "fifteen moves"}},
-    std::pair<std::string_view, DrawRules>{"pool", {.endings = pool_endings, .max_pieces = 4}},
-};
+constexpr DrawRules brazilian_draws{
+    .quiet_moves = 20, .quiet_reason = "twenty moves", .endings = brazilian_endings, .max_pieces = 4};
 
-}  // namespace
+constexpr DrawRules russian_draws{
+    .quiet_moves = 15, .quiet_reason = "fifteen moves", .endings = russian_endings, .max_pieces = 7};
 
-const DrawRules& draw_rules(const RuleSet& set) {
-    const auto row =
-        std::find_if(by_name.begin(), by_name.end(), [&](const auto& one) { return one.first == set.name; });
-    return row == by_name.end() ? english_draws : row->second;
-}
+constexpr DrawRules czech_draws{.quiet_moves = 15, .quiet_reason = "fifteen moves"};
+
+constexpr DrawRules pool_draws{.endings = pool_endings, .max_pieces = 4};
 
 board::SquareSet main_road(const RuleSet& set) {
     const board::Geometry& geometry = set.rules.geometry;

@@ -64,6 +64,14 @@ struct DrawRules {
     }
 };
 
+// The draw rules in the table of rule sets (rules/table.hpp). docs/draws.md has their sources.
+extern const DrawRules english_draws;
+extern const DrawRules international_draws;
+extern const DrawRules brazilian_draws;
+extern const DrawRules russian_draws;
+extern const DrawRules czech_draws;
+extern const DrawRules pool_draws;
+
 /// How long each ending of some draw rules has lasted at a position: a value, updated from position to position.
 class EndingCounts {
   public:
@@ -121,7 +129,7 @@ class EndingCounts {
 };
 
 /// The draw rules of a rule set. They live as long as the program. Thread-safe.
-[[nodiscard]] const DrawRules& draw_rules(const RuleSet& set);
+[[nodiscard]] inline const DrawRules& draw_rules(const RuleSet& set) { return *set.draws; }
 
 /// The pieces of a position that has no fault. Pure.
 [[nodiscard]] Force force_of(const RuleSet& set, const Position& position);

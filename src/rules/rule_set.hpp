@@ -15,6 +15,8 @@
 
 namespace crownhead::rules {
 
+struct DrawRules;
+
 /// How squares are written: by number, or by file and rank.
 enum class SquareNames : std::uint8_t { numbers, letters };
 
@@ -27,6 +29,7 @@ struct RuleSet {
     std::string_view game_type_details{};             ///< what follows the number in the tag, such as `B,8,8,N1,0`
     SquareNames square_names = SquareNames::numbers;  ///< how PDN files of this rule set write squares
     Rules rules{};
+    const DrawRules* draws = nullptr;  ///< when its games are drawn (rules/draws.hpp); never null in the table
 };
 
 /// The whole table, in the order in which it is shown; English is first.
