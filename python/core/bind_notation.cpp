@@ -9,14 +9,16 @@
 #include <pybind11/stl.h>
 
 #include <optional>
+#include <string_view>
 
 namespace py = pybind11;
 
 namespace crownhead::python {
 
 void bind_notation(py::module_& core) {
-    core.def("parse_fen", &notation::parse_fen);
-    core.def("fen", &notation::fen);
+    core.def("parse_fen",
+             [](const rules::RuleSet& set, std::string_view text) { return notation::parse_fen(set, text); });
+    core.def("fen", [](const rules::Position& position) { return notation::fen(position); });
     core.def("square_name", [](const rules::RuleSet& set, const WholeNumber& number, bool letters) {
         return notation::square_text(set.rules.geometry, square(set, number),
                                      letters ? rules::SquareNames::letters : rules::SquareNames::numbers);

@@ -20,7 +20,6 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -102,12 +101,11 @@ std::vector<std::string> paragraphs_of(const std::string& comment) {
 }
 
 void require_strength(const tree::Node& node, const std::string& strength) {
-    constexpr std::size_t longest = 16;
     std::string_view marks = strength;
     if (marks.size() > 2 && marks.starts_with('(') && marks.ends_with(')')) {
         marks = marks.substr(1, marks.size() - 2);
     }
-    if (marks.size() > longest || marks.find_first_not_of("!?") != std::string_view::npos) {
+    if (marks.size() > notation::most_strength_marks || marks.find_first_not_of("!?") != std::string_view::npos) {
         throw BadInput(
             fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`", notation::shown_text(strength)));
     }
@@ -117,11 +115,10 @@ void require_strength(const tree::Node& node, const std::string& strength) {
 }
 
 std::vector<int> nags_of(const std::vector<WholeNumber>& numbers) {
-    constexpr int greatest = 99'999;
     std::vector<int> nags;
     nags.reserve(numbers.size());
     for (const WholeNumber& number : numbers) {
-        nags.push_back(number.within(0, greatest, "a NAG"));
+        nags.push_back(number.within(0, notation::greatest_nag, "a NAG"));
     }
     return nags;
 }
@@ -178,8 +175,7 @@ std::string tag_name(const std::string& given) {
     if (name.front() >= 'a') {
         name.front() = static_cast<char>(name.front() - 'a' + 'A');
     }
-    constexpr std::array derived{"Result", "FEN", "SetUp", "GameType", "Rules"};
-    if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
+    if (notation::follows_from_the_game(name)) {
         throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
     }
     return name;
@@ -187,7 +183,6 @@ std::string tag_name(const std::string& given) {
 
 void set_heading(GameTree& game, const std::vector<std::pair<std::string, std::string>>& tags,
                  std::string_view result) {
-    constexpr std::size_t most_tags = 500;
     tree::Heading heading{.result = result_of(result)};
     for (const auto& [given, value] : tags) {
         notation::PdnTag tag{tag_name(given), value};
@@ -201,8 +196,8 @@ void set_heading(GameTree& game, const std::vector<std::pair<std::string, std::s
         heading.tags.push_back(std::move(tag));
     }
     game.set_heading(std::move(heading));
-    if (const std::size_t count = game.heading().tags.size(); count > most_tags) {
-        throw BadInput(fmt::format("a game has at most {} tags, not {}", most_tags, count));
+    if (const std::size_t count = game.heading().tags.size(); count > notation::most_tags) {
+        throw BadInput(fmt::format("a game has at most {} tags, not {}", notation::most_tags, count));
     }
 }
 

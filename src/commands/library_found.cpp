@@ -99,23 +99,33 @@ int search(const FoundArguments& arguments) {
     return 0;
 }
 
-/// Passes each found game as PDN to `write`.
+struct Written {
+    std::size_t games = 0;
+    std::size_t damaged = 0;  ///< left out
+};
+
+/// Passes each found game as PDN to `write`; says which are damaged.
 template <class Write>
-std::size_t each_as_pdn(const FoundArguments& arguments, const library::GameSet& games, const std::stop_token& stop,
-                        const Write& write) {
+Written each_as_pdn(const FoundArguments& arguments, const library::GameSet& games, const std::stop_token& stop,
+                    const Write& write) {
     const library::Library library(arguments.directory());
     const library::Library::Snapshot snapshot(library);
-    std::size_t count = 0;
-    library.each_game(library::page(library, games, arguments.order, 0, games.size()),
-                      [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
-                          if (stop.stop_requested()) {
-                              return false;
-                          }
-                          write(notation::write(game));
-                          ++count;
-                          return true;
-                      });
-    return count;
+    Written written;
+    library.each_game(
+        library::page(library, games, arguments.order, 0, games.size()),
+        [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
+            if (stop.stop_requested()) {
+                return false;
+            }
+            write(notation::write(game));
+            ++written.games;
+            return true;
+        },
+        [&](GameNumber number, const std::string& reason) {
+            say("game {} of the library is damaged and left out: {}\n", number, reason);
+            ++written.damaged;
+        });
+    return written;
 }
 
 int export_games(const FoundArguments& arguments) {
@@ -129,23 +139,24 @@ int export_games(const FoundArguments& arguments) {
     }
     const std::stop_token stop = interruption.token();
     if (arguments.out == "-") {
-        each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
-        return stop.stop_requested() ? 1 : 0;
+        const Written written =
+            each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
+        return stop.stop_requested() || written.damaged > 0 ? 1 : 0;
     }
     require_no_part({"--out", arguments.out}, arguments.directory());
     AtomicFile file(arguments.out);
-    const std::size_t count = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
+    const Written written = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
     if (stop.stop_requested()) {
         say("stopped; nothing was written\n");
         return 1;
     }
     file.commit();
     if (arguments.json) {
-        print_line({{"exported", count}});
+        print_line({{"exported", written.games}});
     } else {
-        fmt::print("exported {}\n", count);
+        fmt::print("exported {}\n", written.games);
     }
-    return 0;
+    return written.damaged > 0 ? 1 : 0;
 }
 
 int delete_games(const FoundArguments& arguments) {

@@ -3,6 +3,7 @@
 
 #include "games/event.hpp"
 #include "rules/game.hpp"
+#include "tree/change.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,9 +15,7 @@
 
 namespace crownhead::games {
 
-/// A constructed position may have hundreds of thousands of captures, and every question about it lists them all. So
-/// games with a position that has more legal moves than this are refused when they are loaded, made or played on.
-inline constexpr std::size_t max_moves_of_a_position = 10'000;
+using tree::max_moves_of_a_position;
 
 /// The state of a game: the result of its events. A value; all functions here are pure and thread-safe.
 struct LiveGame {

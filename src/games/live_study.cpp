@@ -180,7 +180,7 @@ tree::Change perform(LiveStudy& study, const StudyEvent& event) {
 
 Chapter chapter_from(const ChapterAdded& added) {
     require_length(added.title, max_title, "the title");
-    const notation::PdnFile file = notation::parse_pdn(added.pdn);
+    const notation::PdnFile file = notation::parse_pdn(added.pdn, {.numbers = notation::PdnNumbers::ours});
     if (file.games.size() != 1 || !file.problems.empty()) {
         throw BadInput(file.problems.empty() ? "a chapter is one game" : file.problems.front().reason);
     }
@@ -225,13 +225,15 @@ ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string t
         title =
             named ? pdn_title(game.tags) : std::string(game.tag("Event").value_or(fmt::format("Chapter {}", number)));
     }
-    return {.chapter = number, .title = shown_title(title), .pdn = notation::write(game)};
+    return {.chapter = number,
+            .title = shown_title(title),
+            .pdn = notation::write(game, notation::ResultWords::points, notation::PdnNumbers::ours)};
 }
 
 std::string pdn_of(const Chapter& chapter) {
     notation::PdnGame game = tree::pdn_of(chapter.game.tree);
     const std::vector<std::string> title = tree::paragraphs(chapter.title);
-    if (!game.tag("Event") && !title.empty()) {
+    if (!game.tag("Event") && !title.empty() && game.tags.size() < notation::most_tags) {
         game.tags.insert(game.tags.begin(), notation::PdnTag{"Event", title.front()});
     }
     return notation::write(game);

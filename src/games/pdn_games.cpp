@@ -6,12 +6,12 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
+#include "notation/pdn_tags.hpp"
 #include "notation/pdn_writer.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -29,6 +29,9 @@ constexpr std::size_t max_problems_shown = 5;
 constexpr std::size_t max_listed_moves = 2'000'000;
 /// For one loaded game: several times as long as the longest serious games.
 constexpr std::size_t max_plies = 2000;
+/// Of a loaded game. When it is written it may have Event, Site, Date, White, Black, Result, GameType or Rules, FEN and
+/// SetUp besides.
+constexpr std::size_t max_tags = notation::most_tags - 9;
 /// Bytes of a text that is tried under every rule set.
 constexpr std::size_t longest_tried = 1U << 14U;
 
@@ -43,12 +46,6 @@ Outcome outcome_of(PdnResult result) {
         default:
             return Outcome::none;
     }
-}
-
-/// Tags that follow from the game itself.
-bool is_derived(const std::string& name) {
-    static constexpr std::array<std::string_view, 5> derived{"Result", "GameType", "Rules", "FEN", "SetUp"};
-    return std::find(derived.begin(), derived.end(), name) != derived.end();
 }
 
 template <class What>
@@ -81,10 +78,6 @@ std::vector<std::string> notes_on_losses(const PdnGame& game) {
 notation::PdnFile read(std::string_view text, const rules::RuleSet* set, std::size_t max_listed = max_listed_moves) {
     return notation::parse_pdn(
         text, {.rules = set, .max_moves_of_a_position = max_moves_of_a_position, .max_listed_moves = max_listed});
-}
-
-bool names_no_rules(std::string_view text) {
-    return text.find("[GameType") == std::string_view::npos && text.find("[Rules") == std::string_view::npos;
 }
 
 /// If all of the text is legal under exactly one rule set, replaces `file` by what is read under that one. Throws
@@ -125,9 +118,9 @@ std::string pdn_name(const LiveGame& game, rules::Side side) {
 
 }  // namespace
 
-PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback)
-    : unnamed_(names_no_rules(text)), fallback_(fallback) {
+PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback) : fallback_(fallback) {
     notation::PdnFile file = read(text, nullptr);
+    unnamed_ = !file.rules_named;
     if (fallback != nullptr && !file.problems.empty()) {
         notation::PdnFile other = read(text, fallback);
         if (file.games.empty() || other.games.size() > file.games.size()) {
@@ -162,9 +155,15 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     }
     Created created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
     for (const notation::PdnTag& tag : game.tags) {
-        if (!is_derived(tag.name)) {
+        if (!notation::follows_from_the_game(tag.name)) {
             created.tags.push_back({tag.name, tag.value});
         }
+    }
+    if (created.tags.size() > max_tags) {
+        throw BadInput(
+            fmt::format("the game has {} tags besides those that follow from it, more than the {} that are "
+                        "kept",
+                        created.tags.size(), max_tags));
     }
     Loaded loaded{{{at, std::move(created)}}, notes_on_losses(game)};
     const bool expected = fallback_ == nullptr ? rules::is_english(*game.rule_set) : game.rule_set == fallback_;

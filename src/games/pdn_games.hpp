@@ -36,7 +36,7 @@ class PdnGames {
     [[nodiscard]] std::size_t moves(std::size_t index) const;
 
     /// The game of this index, from 0, as if played at a time (milliseconds since 1970). Throws BadInput past the last,
-    /// and for one of more than 2,000 moves of both sides.
+    /// and for one of more than 2,000 moves of both sides, or 491 tags besides those that follow from the game.
     [[nodiscard]] Loaded load(std::size_t index, std::int64_t at) const;
 
   private:

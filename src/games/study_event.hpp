@@ -29,7 +29,7 @@ struct StudyDescribed {
 struct ChapterAdded {
     int chapter = 1;  ///< its number, one more than the greatest so far
     std::string title{};
-    std::string pdn{};   ///< its game
+    std::string pdn{};   ///< its game, with our numbers (notation::PdnNumbers)
     std::string game{};  ///< id of the game played here that it follows, or empty
     friend bool operator==(const ChapterAdded&, const ChapterAdded&) = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "library/library.hpp"
 
+#include "base/bad_input.hpp"
 #include "library/index/explore.hpp"
 #include "library/index/explore_details.hpp"
 #include "library/index/position_index.hpp"
@@ -201,7 +202,8 @@ std::optional<notation::PdnGame> Library::game(GameNumber game) const {
 }
 
 void Library::each_game(std::span<const GameNumber> numbers,
-                        const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f) const {
+                        const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f,
+                        const std::function<void(GameNumber, const std::string&)>& damaged) const {
     std::optional<std::uint32_t> read;
     GameBlock games;
     for (const GameNumber number : numbers) {
@@ -214,8 +216,22 @@ void Library::each_game(std::span<const GameNumber> numbers,
         if (number == 0 || at >= games.size()) {
             continue;
         }
-        const notation::PdnGame game = guarded([&] { return put_together(parts_of(database(), games, at)); });
-        if (!f(games.records[at], game)) {
+        std::string damage;
+        const auto game = guarded([&]() -> std::optional<notation::PdnGame> {
+            const GameParts parts = parts_of(database(), games, at);
+            try {
+                return put_together(parts);
+            } catch (const BadInput& problem) {
+                if (!damaged) {
+                    throw;
+                }
+                damage = problem.what();
+                return std::nullopt;
+            }
+        });
+        if (!game) {
+            damaged(number, damage);
+        } else if (!f(games.records[at], *game)) {
             return;
         }
     }

@@ -139,9 +139,12 @@ class Library {
     [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
     [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
     /// Calls `f` with the games of these numbers, in this order, as long as it returns true; deleted ones too. Numbers
-    /// that no game has are left out. Quicker than game() where numbers of one block follow one another.
+    /// that no game has are left out. A game that is damaged is left out too, and `damaged` called with its number and
+    /// a sentence; without `damaged` it is a LibraryFault. Quicker than game() where numbers of one block follow one
+    /// another.
     void each_game(std::span<const GameNumber> numbers,
-                   const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f) const;
+                   const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f,
+                   const std::function<void(GameNumber, const std::string&)>& damaged = {}) const;
 
     /// The games that the library has more than once (docs/library-store.md, "The same game twice"): groups of games
     /// that are the same, the first one first; without deleted ones.

@@ -99,7 +99,7 @@ bool LibraryWriter::retag(GameNumber game, std::vector<notation::PdnTag> tags) {
         notation::PdnGame changed = put_together(*parts);
         std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "FEN" || tag.name == "SetUp"; });
         changed.tags = std::move(tags);
-        changed.result = notation::read_result(*changed.rule_set, changed.tag("Result").value_or(""));
+        changed.result = notation::read_result(changed.rule_set->rules.first, changed.tag("Result").value_or(""));
         notation::normalise_tags(changed);
         adder.change(game, take_apart(changed));
         adder.finish();

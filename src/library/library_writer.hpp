@@ -32,7 +32,8 @@ class LibraryWriter : public Library {
     LibraryWriter(LibraryWriter&&) = delete;
     LibraryWriter& operator=(LibraryWriter&&) = delete;
 
-    /// Adds games that have the same source. Throws LibraryFault; BadInput if a game has more than 65,000 plies.
+    /// Adds games that have the same source. Throws LibraryFault; BadInput if a game has more than 65,000 plies or 500
+    /// tags.
     Added add(std::span<const notation::PdnGame> games, const Source& source, Duplicates duplicates);
 
     /// Adds games that were played here, each once: a game whose source the library knows already is not added again,

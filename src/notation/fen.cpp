@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 namespace crownhead::notation {
 namespace {
@@ -59,7 +60,8 @@ std::string without_spaces(std::string_view text) {
 
 class Parser {
   public:
-    Parser(const RuleSet& set, std::string_view text) : set_(set), geometry_(set.rules.geometry), rest_(text) {}
+    Parser(const RuleSet& set, std::string_view text, SquareNames numbers)
+        : set_(set), geometry_(set.rules.geometry), numbers_(numbers), rest_(text) {}
 
     Position read() {
         position_.turn = read_turn();
@@ -148,40 +150,43 @@ class Parser {
 
     void read_entry(Side side) {
         const bool king = take('K') || take('k');
-        const Square first = read_square();
-        Square last = first;
+        const int first = read_square();
+        int last = first;
         if (!rest_.empty() && rest_.front() == '-') {
             rest_.remove_prefix(1);
             last = read_square();
             if (last < first) {
-                refuse(fmt::format("the range {}-{} runs backwards", first.number(), last.number()));
+                refuse(fmt::format("the range {}-{} runs backwards", first, last));
             }
         }
-        for (int number = first.number(); number <= last.number(); ++number) {
-            if (position_.at(Square(number))) {
+        for (int number = first; number <= last; ++number) {
+            const Square square(renumbered(geometry_, number, numbers_));
+            if (position_.at(square)) {
                 refuse(fmt::format("square {} is given twice", number));
             }
-            position_.put(Square(number), Piece{side, king});
+            position_.put(square, Piece{side, king});
         }
     }
 
-    Square read_square() {
+    /// The number of a square in this text's numbering.
+    int read_square() {
         const std::string_view before = rest_;
-        Square square;
+        int number = 0;
         if (!rest_.empty() && starts_a_file(rest_.front())) {
             const char file = rest_.front();
             rest_.remove_prefix(1);
-            square = square_at(geometry_, file, read_number(before));
+            if (const Square square = square_at(geometry_, file, read_number(before)); square != Square()) {
+                number = renumbered(geometry_, square.number(), numbers_);
+            }
         } else {
-            const int number = read_number(before);
-            square = Square(number <= geometry_.squares() ? number : 0);
+            number = read_number(before);
         }
-        if (square == Square()) {
+        if (number < 1 || number > geometry_.squares()) {
             refuse(fmt::format("square {} is not on the {}x{} board",
                                shown_text(before.substr(0, before.size() - rest_.size()), 20), geometry_.size,
                                geometry_.size));
         }
-        return square;
+        return number;
     }
 
     int read_number(std::string_view whole) {
@@ -209,6 +214,7 @@ class Parser {
 
     const RuleSet& set_;
     board::Geometry geometry_;
+    SquareNames numbers_;
     std::string_view rest_;
     Position position_;
     bool seen_[2] = {false, false};
@@ -225,7 +231,7 @@ void append(std::string& to, board::SquareSet squares, board::SquareSet kings) {
 
 }  // namespace
 
-Position parse_fen(const RuleSet& set, std::string_view text) {
+Position parse_fen(const RuleSet& set, std::string_view text, SquareNames numbers) {
     if (text.size() > longest_fen) {
         refuse(fmt::format("it has {} characters; {} are enough for any position", text.size(), longest_fen));
     }
@@ -233,7 +239,7 @@ Position parse_fen(const RuleSet& set, std::string_view text) {
         refuse("it is empty");
     }
     const std::string plain = without_spaces(without_wrapping(text));
-    return Parser(set, plain).read();
+    return Parser(set, plain, numbers).read();
 }
 
 std::string fen(const Position& position) {
@@ -242,6 +248,15 @@ std::string fen(const Position& position) {
     text += ":B";
     append(text, position.black, position.kings);
     return text;
+}
+
+std::string fen(const board::Geometry& geometry, const Position& position, SquareNames numbers) {
+    Position as_numbered;
+    as_numbered.turn = position.turn;
+    for (const Square square : position.black | position.white) {
+        as_numbered.put(Square(renumbered(geometry, square.number(), numbers)), *position.at(square));
+    }
+    return fen(as_numbered);
 }
 
 }  // namespace crownhead::notation

@@ -51,7 +51,7 @@ class Path {
 
 std::string shown_move(std::string_view text) { return collapsed(shown_text(text, 60)); }
 
-Path read_path(const Geometry& geometry, std::string_view text) {
+Path read_path(const Geometry& geometry, std::string_view text, SquareNames numbers) {
     if (text.size() > longest_move_text) {
         throw BadInput(fmt::format("a move is never {} characters long", text.size()));
     }
@@ -59,9 +59,9 @@ Path read_path(const Geometry& geometry, std::string_view text) {
     if (written.count < 2 || written.length != text.size()) {
         throw BadInput(fmt::format("`{}` is not a move: it should look like 11-15 or 29x22x15x6", shown_move(text)));
     }
-    Path path(written.count, written.squares[0].file == 0 ? SquareNames::numbers : SquareNames::letters);
+    Path path(written.count, written.squares[0].file == 0 ? numbers : SquareNames::letters);
     for (std::size_t i = 0; i < written.count; ++i) {
-        path[i] = written.squares[i].on(geometry);
+        path[i] = written.squares[i].on(geometry, numbers);
         if (path[i] == Square()) {
             const WrittenSquare& square = written.squares[i];
             const std::string problem =
@@ -115,9 +115,9 @@ std::string text(const rules::RuleSet& set, const Move& move, std::span<const Mo
 }
 
 Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text,
-                std::span<const Move> legal) {
+                std::span<const Move> legal, SquareNames numbers) {
     text = trimmed(text);
-    const Path read = read_path(set.rules.geometry, text);
+    const Path read = read_path(set.rules.geometry, text, numbers);
     const std::span<const Square> path = read.squares();
     if (path.size() > 2) {
         const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {

@@ -20,7 +20,7 @@ namespace crownhead::notation {
 [[nodiscard]] std::string full_text(const board::Geometry& geometry, const rules::Move& move, SquareNames names);
 
 /// The shortest text that identifies the result: first and last square if every legal move between them takes the same
-/// pieces, else the whole path. If several paths have one result, it names the one that the PDN standard asks for.
+/// pieces, else the whole path. If several paths have one result, it names the first of them in numerical order.
 [[nodiscard]] std::string text(const rules::RuleSet& set, const rules::Move& move, std::span<const rules::Move> legal,
                                SquareNames names = SquareNames::numbers);
 
@@ -28,9 +28,10 @@ namespace crownhead::notation {
 /// numbers or letters. A capture is its first and last square and as many of those between, in order, as identify the
 /// result; or its first and last square followed by the squares of the captured pieces (as in the Hub protocol).
 /// If several paths have one result, it gives the first in numerical order, unless the text names one in full.
+/// `numbers` is what numbers mean: one of the two kinds of them.
 /// Throws BadInput that says what to do instead: the candidates of an ambiguous move, the capture that must be made …
 [[nodiscard]] rules::Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text,
-                                     std::span<const rules::Move> legal);
+                                     std::span<const rules::Move> legal, SquareNames numbers = SquareNames::numbers);
 [[nodiscard]] rules::Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text);
 
 }  // namespace crownhead::notation

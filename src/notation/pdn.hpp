@@ -6,6 +6,7 @@
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,13 @@ namespace crownhead::notation {
 
 // A PDN game (docs/pdn.md), with everything that can be written beside its moves: a tree of values.
 // Every move in it is legal. Texts are UTF-8 without control characters.
+
+/// What is read of a game at most, and so what may be in one that is to be written.
+inline constexpr std::size_t most_tags = 500;
+inline constexpr std::size_t longest_tag_name = 100;  ///< bytes
+inline constexpr std::size_t most_strength_marks = 16;
+inline constexpr int greatest_nag = 99'999;
+inline constexpr int deepest_variation = 64;
 
 struct PdnTag {
     std::string name;   ///< a letter, then letters, digits and `_`
@@ -76,10 +84,17 @@ enum class ResultWords : std::uint8_t {
     red,      ///< `RW`, `WW`: where the pieces are red and white
 };
 
+/// How squares are numbered in a text (docs/pdn.md, "Squares").
+enum class PdnNumbers : std::uint8_t {
+    standard,  ///< as the PDN standard says for the rule set, or as GameType does
+    ours,      ///< as everywhere else in this program: in the stores, where GameType changes nothing
+};
+
 struct PdnGame {
     /// In normal order: those of the seven roster tags that are present (Event, Site, Date, Round, White, Black,
     /// Result), then the others in their original order. GameType (or our own tag Rules, for rule sets without a
-    /// number) and Result are always present, and FEN if the game has its own start position.
+    /// number) and Result are always present, and FEN if the game has its own start position, or if GameType says that
+    /// the other side begins. FEN has our numbers, whatever a text has.
     std::vector<PdnTag> tags;
     const rules::RuleSet* rule_set = &rules::english();
     rules::Position start = rules::start(rules::english());

@@ -13,7 +13,6 @@ namespace {
 constexpr std::size_t none = std::string_view::npos;
 /// The limit that keeps many unfinished tags on one line from taking quadratic time.
 constexpr std::size_t longest_tag = 4000;
-constexpr std::size_t longest_name = 100;
 
 /// The line that a tag is on, or as much of it as a tag can take.
 std::string_view line_of(std::string_view text) {
@@ -160,13 +159,13 @@ bool looks_like_tag(std::string_view text, bool quoted) {
     if (name >= text.size() || is_digit(text[name]) || !in_name(text[name])) {
         return false;
     }
-    const std::size_t end = name_end(text, name, longest_name);
+    const std::size_t end = name_end(text, name, longest_tag_name);
     const std::size_t value = end + spaces_at(text, end);
     return value < text.size() && ((value > end && !quoted) || quote_length(text.substr(value)) > 0);
 }
 
 bool can_be_read_again(const PdnTag& tag) {
-    return tag.name.size() <= longest_name && tag.name.size() + 2 * tag.value.size() + 10 <= longest_tag;
+    return tag.name.size() <= longest_tag_name && tag.name.size() + 2 * tag.value.size() + 10 <= longest_tag;
 }
 
 FoundTag find_tag(std::string_view text) {

@@ -20,12 +20,8 @@ struct FoundTag {
 /// Returns whether a tag begins here: `[`, a name, and a quotation mark or, unless `quoted`, a bare value.
 [[nodiscard]] bool looks_like_tag(std::string_view text, bool quoted = false);
 
-/// Whether a tag can be read again when it is written with every character escaped and Latin-1 as UTF-8. Names have at
-/// most 100 bytes.
+/// Whether a tag can be read again when it is written with every character escaped and Latin-1 as UTF-8.
 [[nodiscard]] bool can_be_read_again(const PdnTag& tag);
-
-/// The most tags that are read of a game.
-inline constexpr std::size_t most_tags = 500;
 
 /// Reads the tag that begins here. Accepts straight and curly quotation marks or none, and escaped or unescaped ones
 /// inside.

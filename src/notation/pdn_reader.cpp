@@ -48,7 +48,7 @@ class LineCounter {
 /// Finds the rule set of games that name none, file by file: the one last found is tried first on the next game.
 class UnnamedRules {
   public:
-    explicit UnnamedRules(const RuleSet* last_found) : last_found_(last_found) {}
+    UnnamedRules(const RuleSet* last_found, PdnNumbers numbers) : last_found_(last_found), numbers_(numbers) {}
 
     [[nodiscard]] const RuleSet* last_found() const { return last_found_; }
 
@@ -56,11 +56,11 @@ class UnnamedRules {
     /// of it and all of the game is legal under it. If none fits, the one under which the game goes furthest says what
     /// is wrong.
     Resolved find(const ScannedGame& scanned, PdnBudget& budget) {
-        Resolved best = resolve(scanned, *last_found_, budget);
+        Resolved best = read(scanned, *last_found_, budget);
         if (best.game) {
             return best;
         }
-        Resolved english = rules::is_english(*last_found_) ? best : resolve(scanned, rules::english(), budget);
+        Resolved english = rules::is_english(*last_found_) ? best : read(scanned, rules::english(), budget);
         const bool letters = has_letters(scanned);
         const bool can_be_english = english.start_fits && !letters && (english.plies > 0 || !has_moves(scanned));
         const bool fits = english.start_fits;
@@ -70,7 +70,7 @@ class UnnamedRules {
         }
         for (const std::string_view name : others) {
             const RuleSet& set = *rules::find_rule_set(name);
-            Resolved other = resolve(scanned, set, budget);
+            Resolved other = read(scanned, set, budget);
             // A few plies can be legal under many rules, but English files have neither letters nor squares past 32.
             const bool larger = set.rules.geometry.squares() > rules::english().rules.geometry.squares();
             constexpr std::size_t enough = 6;
@@ -91,6 +91,10 @@ class UnnamedRules {
     static constexpr std::array<std::string_view, 7> others{"international", "russian", "italian", "czech",
                                                             "brazilian",     "spanish", "canadian"};
 
+    [[nodiscard]] Resolved read(const ScannedGame& scanned, const RuleSet& set, PdnBudget& budget) const {
+        return resolve(scanned, set, pdn_custom(set, {}, numbers_), budget);
+    }
+
     static void keep_further(Resolved& best, Resolved other) {
         if (other.game || other.plies > best.plies) {
             best = std::move(other);
@@ -107,19 +111,40 @@ class UnnamedRules {
     }
 
     const RuleSet* last_found_;
+    PdnNumbers numbers_;
 };
 
-Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed, PdnBudget& budget) {
+/// Reads a game by what its GameType says of squares and of who begins; if it is not legal so, by what is usual under
+/// the rule set, because files have details that are wrong.
+Resolved resolve_named(const ScannedGame& scanned, const RuleSet& set, PdnNumbers numbers, PdnBudget& budget) {
+    const PdnCustom custom = pdn_custom(set, scanned.tags, numbers);
+    const PdnCustom usual = pdn_custom(set, {}, numbers);
+    Resolved resolved = resolve(scanned, set, custom, budget);
+    if (!resolved.game && (custom.first != usual.first || custom.numbers != usual.numbers)) {
+        if (Resolved again = resolve(scanned, set, usual, budget); again.game) {
+            return again;
+        }
+    }
+    return resolved;
+}
+
+/// The game, and whether its tags name its rules.
+std::pair<Resolved, bool> resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed,
+                                       PdnBudget& budget) {
     try {
         if (const RuleSet* named = named_rule_set(scanned.tags)) {
-            return resolve(scanned, *named, budget);
+            return {resolve_named(scanned, *named, options.numbers, budget), true};
         }
     } catch (const BadInput& error) {
         Resolved broken;
         broken.reason = error.what();
-        return broken;
+        return {std::move(broken), true};
     }
-    return options.rules != nullptr ? resolve(scanned, *options.rules, budget) : unnamed.find(scanned, budget);
+    if (options.rules == nullptr) {
+        return {unnamed.find(scanned, budget), false};
+    }
+    const PdnCustom usual = pdn_custom(*options.rules, {}, options.numbers);
+    return {resolve(scanned, *options.rules, usual, budget), false};
 }
 
 }  // namespace reading
@@ -130,7 +155,7 @@ struct PdnStream::State {
           options(how),
           scanner(all, from.byte),
           lines(all, std::min(from.byte, all.size()), from.line),
-          unnamed(from.unnamed),
+          unnamed(from.unnamed, how.numbers),
           budget{how.max_moves_of_a_position, how.max_listed_moves},
           games(from.games) {}
 
@@ -156,8 +181,11 @@ std::optional<PdnRead> PdnStream::next() {
     }
     ++state.games;
     const std::size_t begin = state.scanned.begin;
-    Resolved resolved = reading::resolve_game(state.scanned, state.options, state.unnamed, state.budget);
-    PdnRead read{.what = {}, .text = state.text.substr(begin, state.scanner.place() - begin), .plies = resolved.plies};
+    auto [resolved, named] = reading::resolve_game(state.scanned, state.options, state.unnamed, state.budget);
+    PdnRead read{.what = {},
+                 .text = state.text.substr(begin, state.scanner.place() - begin),
+                 .rules_named = named,
+                 .plies = resolved.plies};
     if (resolved.game) {
         read.what = std::move(*resolved.game);
         return read;
@@ -195,9 +223,15 @@ PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::
 
 PdnFile parse_pdn(std::string_view text, const PdnOptions& options) {
     PdnFile file;
-    read_pdn(
-        text, options, [&](PdnGame game) { file.games.push_back(std::move(game)); },
-        [&](const PdnProblem& problem) { file.problems.push_back(problem); });
+    PdnStream stream(text, options);
+    while (std::optional<PdnRead> read = stream.next()) {
+        file.rules_named = file.rules_named || read->rules_named;
+        if (auto* game = std::get_if<PdnGame>(&read->what)) {
+            file.games.push_back(std::move(*game));
+        } else {
+            file.problems.push_back(std::move(std::get<PdnProblem>(read->what)));
+        }
+    }
     return file;
 }
 

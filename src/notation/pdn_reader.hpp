@@ -32,6 +32,7 @@ struct PdnOptions {
     /// The most legal moves that are listed for the whole text; once they are used up, every game with further moves is
     /// broken.
     std::size_t max_listed_moves = std::numeric_limits<std::size_t>::max();
+    PdnNumbers numbers = PdnNumbers::standard;
 };
 
 /// How far a text has been read: enough to go on from there later.
@@ -47,8 +48,9 @@ struct PdnPlace {
 /// A game of a text: as it was read, or why it could not be.
 struct PdnRead {
     std::variant<PdnGame, PdnProblem> what;
-    std::string_view text;  ///< the part of the text that it was read from
-    std::size_t plies = 0;  ///< legal plies of its main line; of a broken game, those up to the break
+    std::string_view text;     ///< the part of the text that it was read from
+    bool rules_named = false;  ///< its tags name its rules, known here or not
+    std::size_t plies = 0;     ///< legal plies of its main line; of a broken game, those up to the break
 };
 
 /// Reads the games of a text one after another, in time linear in its length; a text that is mapped into memory may be
@@ -89,6 +91,7 @@ PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::
 struct PdnFile {
     std::vector<PdnGame> games;
     std::vector<PdnProblem> problems;
+    bool rules_named = false;  ///< the tags of some game name its rules, broken ones too
 };
 
 /// The same, with all games and problems collected.

@@ -6,7 +6,6 @@
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "notation/pdn_tags.hpp"
 
 #include <fmt/format.h>
 
@@ -33,8 +32,8 @@ struct Line {
 
 class Resolver {
   public:
-    Resolver(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget)
-        : scanned_(scanned), set_(set), budget_(budget) {}
+    Resolver(const ScannedGame& scanned, const rules::RuleSet& set, const PdnCustom& custom, PdnBudget& budget)
+        : scanned_(scanned), set_(set), custom_(custom), budget_(budget) {}
 
     Resolved run() {
         try {
@@ -49,11 +48,15 @@ class Resolver {
                 in_prose_ = token.kind == Kind::prose || (in_prose_ && token.kind == Kind::move);
             }
             game.line = std::move(lines_.back().items);
-            game.result = read_result(set_, game.tag("Result").value_or(""));
+            game.result = read_result(custom_.first, game.tag("Result").value_or(""));
             if (game.result == PdnResult::unknown) {
-                game.result = read_result(set_, scanned_.result);
+                game.result = read_result(custom_.first, scanned_.result);
             }
             normalise_tags(game);
+            if (game.tags.size() > most_tags) {
+                resolved_.where = scanned_.tag_places.back();
+                throw BadInput(fmt::format("more than {} tags, with those that every game has", most_tags));
+            }
             resolved_.game = std::move(game);
         } catch (const BadInput& error) {
             resolved_.reason = error.what();
@@ -66,11 +69,13 @@ class Resolver {
         const auto tag = std::find_if(scanned_.tags.begin(), scanned_.tags.end(),
                                       [](const PdnTag& t) { return t.name == "FEN" && !trimmed(t.value).empty(); });
         if (tag == scanned_.tags.end()) {
-            return rules::start(set_);
+            Position usual = rules::start(set_);
+            usual.turn = custom_.first;
+            return usual;
         }
         resolved_.where = scanned_.tag_places[static_cast<std::size_t>(tag - scanned_.tags.begin())];
         resolved_.start_fits = false;
-        const Position position = parse_fen(set_, tag->value);
+        const Position position = parse_fen(set_, tag->value, custom_.numbers);
         resolved_.start_fits = true;
         return position;
     }
@@ -141,7 +146,7 @@ class Resolver {
         std::vector<Move> legal = legal_moves(line().now);
         Move move;
         try {
-            move = parse_move(set_, line().now, text, legal);
+            move = parse_move(set_, line().now, text, legal, custom_.numbers);
         } catch (const BadInput&) {
             if (in_prose_) {
                 prose(text);
@@ -171,7 +176,7 @@ class Resolver {
 
     std::optional<Move> move_from(const Position& position, std::string_view text, std::span<const Move> legal) {
         try {
-            return parse_move(set_, position, text, legal);
+            return parse_move(set_, position, text, legal, custom_.numbers);
         } catch (const BadInput&) {
             return std::nullopt;
         }
@@ -187,7 +192,7 @@ class Resolver {
         std::copy_if(marks.begin(), marks.end(), std::back_inserter(plain),
                      [](char c) { return c == '!' || c == '?'; });
         const bool only_move = marks.find('*') != std::string_view::npos;
-        if (strength.size() + plain.size() <= max_marks && !plain.empty()) {
+        if (strength.size() + plain.size() <= most_strength_marks && !plain.empty()) {
             std::erase_if(strength, [](char c) { return c == '(' || c == ')'; });
             strength += parenthesised ? "(" + plain + ")" : plain;
         }
@@ -237,17 +242,16 @@ class Resolver {
             position = line().now;
             position.turn = plain[5] == 'B' ? rules::Side::black : rules::Side::white;
         } else {
-            position = parse_fen(set_, plain);
+            position = parse_fen(set_, plain, custom_.numbers);
         }
         line().before = line().now = line().fallback = position;
         line().last_move.reset();
         add(PdnSetup{position});
     }
 
-    static constexpr std::size_t max_marks = 16;
-
     const ScannedGame& scanned_;
     const rules::RuleSet& set_;
+    PdnCustom custom_;
     PdnBudget& budget_;
     Resolved resolved_;
     std::vector<Line> lines_;
@@ -256,8 +260,8 @@ class Resolver {
 
 }  // namespace
 
-Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget) {
-    return Resolver(scanned, set, budget).run();
+Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, const PdnCustom& custom, PdnBudget& budget) {
+    return Resolver(scanned, set, custom, budget).run();
 }
 
 }  // namespace crownhead::notation

@@ -3,6 +3,7 @@
 
 #include "notation/pdn.hpp"
 #include "notation/pdn_scanner.hpp"
+#include "notation/pdn_tags.hpp"
 
 #include <cstddef>
 #include <limits>
@@ -26,7 +27,9 @@ struct PdnBudget {
     std::size_t left = std::numeric_limits<std::size_t>::max();
 };
 
-/// Plays a scanned game through. Pure, thread-safe; never throws, whatever the file holds.
-[[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget);
+/// Plays a scanned game through, read by that custom. A game that has more than `most_tags` with those that every game
+/// has is broken. Pure, thread-safe; never throws, whatever the file holds.
+[[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, const PdnCustom& custom,
+                               PdnBudget& budget);
 
 }  // namespace crownhead::notation

@@ -12,8 +12,6 @@ namespace {
 
 using Kind = PdnToken::Kind;
 
-constexpr int deepest_variation = 64;
-constexpr std::size_t longest_strength = 16;
 constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
 
@@ -166,7 +164,7 @@ void PdnScanner::add_bad(ScannedGame& game, std::size_t length, std::string_view
 
 void PdnScanner::scan_marks(ScannedGame& game) {
     const std::size_t length = marks_length(rest());
-    if (length > longest_strength) {
+    if (length > most_strength_marks) {
         add_bad(game, length, "too many strength marks");
     } else {
         add(game, Kind::strength, length);
@@ -325,7 +323,7 @@ void PdnScanner::scan_parenthesis(ScannedGame& game) {
         return;
     }
     const std::size_t marks = marks_length(rest().substr(1), true);
-    if (marks > 0 && marks <= longest_strength && rest().substr(1 + marks).starts_with(')')) {
+    if (marks > 0 && marks <= most_strength_marks && rest().substr(1 + marks).starts_with(')')) {
         add(game, Kind::strength, marks + 2);
         return;
     }

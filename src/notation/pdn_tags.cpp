@@ -43,28 +43,78 @@ int number(std::string_view digits) {
     return value ? static_cast<int>(*value) : -1;
 }
 
-const RuleSet* by_game_type(std::string_view text) {
-    const std::vector<std::string> parts = fields(text);
+/// Of the parts of a GameType: the first is the number, then come the side that begins, width, height and squares.
+constexpr std::size_t side_part = 1;
+constexpr std::size_t squares_part = 4;
+
+/// The rule set that a GameType is of; null if that is not known, or not played on its board here.
+const RuleSet* rule_set_of(const std::vector<std::string>& parts) {
     const RuleSet* set = rules::find_game_type(number(parts[0]));
-    if (set == nullptr) {
-        throw BadInput(fmt::format("GameType {} is none of the rule sets known here", shown_text(text, 40)));
-    }
-    if (parts.size() < 4) {
+    if (set == nullptr || parts.size() <= squares_part - 1) {
         return set;
     }
     const int width = number(parts[2]);
-    if (width == set->rules.geometry.size && number(parts[3]) == width) {
+    if (number(parts[3]) != width) {
+        return nullptr;
+    }
+    if (width == set->rules.geometry.size) {
         return set;
     }
     // English on another board is our own rule set, which has no number in the standard.
-    const RuleSet* sized = rules::is_english(*set) && width == number(parts[3])
-                               ? rules::find_rule_set(fmt::format("{}-{}x{}", set->name, width, width))
-                               : nullptr;
-    if (sized == nullptr) {
-        throw BadInput(
-            fmt::format("GameType {}: {} is not played on that board here", shown_text(text, 40), set->name));
+    return rules::is_english(*set) ? rules::find_rule_set(fmt::format("{}-{}x{}", set->name, width, width)) : nullptr;
+}
+
+const RuleSet* by_game_type(std::string_view text) {
+    const std::vector<std::string> parts = fields(text);
+    const RuleSet* set = rule_set_of(parts);
+    if (set != nullptr) {
+        return set;
     }
-    return sized;
+    if (const RuleSet* other_board = rules::find_game_type(number(parts[0]))) {
+        throw BadInput(
+            fmt::format("GameType {}: {} is not played on that board here", shown_text(text, 40), other_board->name));
+    }
+    throw BadInput(fmt::format("GameType {} is none of the rule sets known here", shown_text(text, 40)));
+}
+
+/// Takes over what the parts of a GameType say. The digit after `N` tells in which corner the square 1 lies, as the
+/// side that begins sees the board: 0 and 1 below, 2 and 3 above (the standard's "GameType tag"). The digit after `A`
+/// is not looked at: a1 is White's left corner in every file that we know.
+void follow(const std::vector<std::string>& parts, PdnCustom& custom) {
+    if (parts.size() <= squares_part) {
+        return;
+    }
+    const std::string& squares = parts[squares_part];
+    const bool letters = squares.starts_with('A');
+    if (!letters && !squares.starts_with('N')) {
+        return;
+    }
+    const std::string& side = parts[side_part];
+    if (side == "B" || side == "W") {
+        custom.first = side == "B" ? Side::black : Side::white;
+        const int corner = number(std::string_view(squares).substr(1));
+        if (!letters && corner >= 0 && corner <= 3) {
+            const bool at_own_side = corner < 2;
+            custom.numbers =
+                at_own_side == (custom.first == Side::white) ? SquareNames::numbers_from_white : SquareNames::numbers;
+        }
+    }
+    custom.moves = letters ? SquareNames::letters : custom.numbers;
+}
+
+/// The custom of a rule set, by its row.
+const PdnCustom& usual_custom(const RuleSet& set) {
+    static const std::vector<PdnCustom> all = [] {
+        std::vector<PdnCustom> customs;
+        for (const RuleSet& one : rules::rule_sets()) {
+            PdnCustom& custom = customs.emplace_back(PdnCustom{.first = one.rules.first, .moves = one.square_names});
+            if (one.game_type != 0) {
+                follow(fields(fmt::format("{},{}", one.game_type, one.game_type_details)), custom);
+            }
+        }
+        return customs;
+    }();
+    return all[static_cast<std::size_t>(&set - rules::rule_sets().data())];
 }
 
 /// "Result type" of the standard's GameType table: International for 20 and 27, else Default.
@@ -95,7 +145,9 @@ void set_rule_set_tag(PdnGame& game) {
 }
 
 void set_start_tags(PdnGame& game) {
-    if (game.start == rules::start(*game.rule_set) && !tag_value(game.tags, "FEN")) {
+    const RuleSet& set = *game.rule_set;
+    const bool begins_as_usual = game.start == rules::start(set) && pdn_custom(set, game.tags).first == set.rules.first;
+    if (begins_as_usual && !tag_value(game.tags, "FEN")) {
         std::erase_if(game.tags, [](const PdnTag& tag) { return tag.name == "SetUp"; });
         return;
     }
@@ -123,17 +175,25 @@ const RuleSet* named_rule_set(const std::vector<PdnTag>& tags) {
     return !type || trimmed(*type).empty() || *type == "?" ? nullptr : by_game_type(*type);
 }
 
-SquareNames square_names(const PdnGame& game) {
-    if (const auto type = tag_value(game.tags, "GameType")) {
-        const std::vector<std::string> parts = fields(*type);
-        if (parts.size() > 4 && (parts[4].starts_with('A') || parts[4].starts_with('N'))) {
-            return parts[4].starts_with('A') ? SquareNames::letters : SquareNames::numbers;
+PdnCustom pdn_custom(const RuleSet& set, const std::vector<PdnTag>& tags, PdnNumbers numbers) {
+    PdnCustom custom = usual_custom(set);
+    if (const auto type = tag_value(tags, "GameType"); type && type->find(',') != std::string_view::npos) {
+        if (const std::vector<std::string> parts = fields(*type); rule_set_of(parts) == &set) {
+            follow(parts, custom);
         }
     }
-    return game.rule_set->square_names;
+    if (numbers == PdnNumbers::ours) {
+        const bool letters = custom.moves == SquareNames::letters;
+        custom = {.first = set.rules.first, .moves = letters ? SquareNames::letters : SquareNames::numbers};
+    }
+    return custom;
 }
 
-PdnResult read_result(const RuleSet& set, std::string_view text) {
+bool follows_from_the_game(std::string_view name) {
+    return name == "Result" || std::find(ours.begin(), ours.end(), name) != ours.end();
+}
+
+PdnResult read_result(Side first, std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t dash = dash_length(text.substr(i));
@@ -148,7 +208,7 @@ PdnResult read_result(const RuleSet& set, std::string_view text) {
         return std::any_of(forms.begin(), forms.end(),
                            [&](std::string_view form) { return equal_ignoring_case(plain, form); });
     };
-    const bool black_first = set.rules.first == Side::black;
+    const bool black_first = first == Side::black;
     if (is_one_of({"1-0", "2-0"})) {
         return black_first ? PdnResult::black : PdnResult::white;
     }
@@ -167,7 +227,7 @@ PdnResult read_result(const RuleSet& set, std::string_view text) {
     return is_one_of({"0-0"}) ? PdnResult::both_lost : PdnResult::unknown;
 }
 
-std::string result_text(const RuleSet& set, PdnResult result, ResultWords words) {
+std::string result_text(const RuleSet& set, Side first, PdnResult result, ResultWords words) {
     if (words != ResultWords::points && result == PdnResult::white) {
         return "WW";
     }
@@ -175,7 +235,7 @@ std::string result_text(const RuleSet& set, PdnResult result, ResultWords words)
         return words == ResultWords::red ? "RW" : "BW";
     }
     const bool points = counts_points(set);
-    const bool first_won = result == (set.rules.first == Side::black ? PdnResult::black : PdnResult::white);
+    const bool first_won = result == (first == Side::black ? PdnResult::black : PdnResult::white);
     switch (result) {
         case PdnResult::black:
         case PdnResult::white:
@@ -195,7 +255,8 @@ void normalise_tags(PdnGame& game) {
     set_start_tags(game);
     const auto result = tag_value(game.tags, "Result");
     if (!result || game.result != PdnResult::unknown || result->empty() || *result == "?") {
-        set_tag(game.tags, "Result", result_text(*game.rule_set, game.result));
+        const Side first = pdn_custom(*game.rule_set, game.tags).first;
+        set_tag(game.tags, "Result", result_text(*game.rule_set, first, game.result));
     }
     const auto rank = [](const PdnTag& tag) { return std::find(roster.begin(), roster.end(), tag.name); };
     std::stable_sort(game.tags.begin(), game.tags.end(),

@@ -16,18 +16,33 @@ namespace crownhead::notation {
 /// Throws BadInput for an unknown number, and for an unknown name without a GameType.
 [[nodiscard]] const rules::RuleSet* named_rule_set(const std::vector<PdnTag>& tags);
 
-/// How the GameType tag asks for squares to be written (`A…` or `N…`), else the custom of the rule set.
-[[nodiscard]] SquareNames square_names(const PdnGame& game);
+/// The customs by which the text of a game is read and written.
+struct PdnCustom {
+    rules::Side first = rules::Side::black;      ///< begins: `1-0` is a win for this side, whose moves have the numbers
+    SquareNames moves = SquareNames::numbers;    ///< how moves are written
+    SquareNames numbers = SquareNames::numbers;  ///< what numbers mean in moves and FENs: one of the two kinds
+    friend bool operator==(const PdnCustom&, const PdnCustom&) = default;
+};
 
-/// Reads a result as written in a tag or at the end of a game: `1-0` means that the side that moves first in a game of
-/// that rule set has won (in English draughts Black; PDN 2.0 and all English files), also `2-0`, `1–0`, `BW`, `WW`,
-/// `RW`, `1/2-1/2`, `½-½`, `1-1`, `0-0`. Anything else is unknown.
-[[nodiscard]] PdnResult read_result(const rules::RuleSet& set, std::string_view text);
+/// The custom that the GameType of these tags describes, if it is one of that rule set; what it leaves open is as in
+/// the row of the rule set (docs/pdn.md, "Squares"). With our own numbers GameType decides only between letters and
+/// numbers.
+[[nodiscard]] PdnCustom pdn_custom(const rules::RuleSet& set, const std::vector<PdnTag>& tags,
+                                   PdnNumbers numbers = PdnNumbers::standard);
+
+/// Whether a tag of that name, in the standard's spelling, follows from the game itself: Result, FEN, SetUp, GameType,
+/// Rules.
+[[nodiscard]] bool follows_from_the_game(std::string_view name);
+
+/// Reads a result as written in a tag or at the end of a game: `1-0` means that the side that began has won (in English
+/// draughts Black; PDN 2.0 and all English files), also `2-0`, `1–0`, `BW`, `WW`, `RW`, `1/2-1/2`, `½-½`, `1-1`, `0-0`.
+/// Anything else is unknown.
+[[nodiscard]] PdnResult read_result(rules::Side first, std::string_view text);
 
 /// The result in the one form that PDN 3.0 allows for the rule set: `2-0`, `1-1` … for the international and Canadian
-/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown. If `words` names colours, a win is `BW` or `RW`, `WW`; all
-/// else is as in the standard.
-[[nodiscard]] std::string result_text(const rules::RuleSet& set, PdnResult result,
+/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown. `first` is the side that began. If `words` names colours,
+/// a win is `BW` or `RW`, `WW`; all else is as in the standard.
+[[nodiscard]] std::string result_text(const rules::RuleSet& set, rules::Side first, PdnResult result,
                                       ResultWords words = ResultWords::points);
 
 /// Puts the tags of a game whose other members are set into normal form (see PdnGame::tags). The Result tag is

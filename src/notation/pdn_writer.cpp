@@ -72,8 +72,8 @@ class Lines {
 
 class Writer {
   public:
-    Writer(const PdnGame& game, std::string& to)
-        : set_(*game.rule_set), names_(square_names(game)), lines_(to), game_(game) {}
+    Writer(const PdnGame& game, const PdnCustom& custom, std::string& to)
+        : set_(*game.rule_set), custom_(custom), lines_(to), game_(game) {}
 
     void write_moves() {
         State state{.now = game_.start, .before = game_.start, .fallback = game_.start};
@@ -108,10 +108,10 @@ class Writer {
             state.number = state.fallback_number;
             legal = rules::legal_moves(set_, state.now);
         }
-        const bool first_player = state.now.turn == set_.rules.first;
+        const bool first_player = state.now.turn == custom_.first;
         const bool needs_number = first_player || state.needs_number;
         const std::string number = needs_number ? fmt::format("{}{} ", state.number, first_player ? "." : "...") : "";
-        lines_.word(number + text(set_, move.move, legal, names_) + move.strength);
+        lines_.word(number + text(set_, move.move, legal, custom_.moves) + move.strength);
         state.before = state.now;
         state.number_before = state.number;
         state.now = rules::after(set_, state.now, move.move);
@@ -138,9 +138,9 @@ class Writer {
     void write_item(const PdnNag& nag, State& /*state*/) { lines_.word(fmt::format("${}", nag.number)); }
 
     void write_item(const PdnSetup& setup, State& state) {
-        lines_.word(fmt::format("/FEN \"{}\"/", fen(setup.position)));
-        const bool second_player = state.now.turn != set_.rules.first;
-        state.number += second_player && setup.position.turn == set_.rules.first ? 1 : 0;
+        lines_.word(fmt::format("/FEN \"{}\"/", fen(set_.rules.geometry, setup.position, custom_.numbers)));
+        const bool second_player = state.now.turn != custom_.first;
+        state.number += second_player && setup.position.turn == custom_.first ? 1 : 0;
         state.now = state.before = state.fallback = setup.position;
         state.number_before = state.fallback_number = state.number;
         state.any_move = false;
@@ -164,7 +164,7 @@ class Writer {
     }
 
     const rules::RuleSet& set_;
-    SquareNames names_;
+    PdnCustom custom_;
     Lines lines_;
     const PdnGame& game_;
 };
@@ -182,16 +182,24 @@ void write_tag(const PdnTag& tag, std::string& to) {
 
 }  // namespace
 
-std::string write(const PdnGame& game, ResultWords words) {
+std::string write(const PdnGame& game, ResultWords words, PdnNumbers numbers) {
+    const rules::RuleSet& set = *game.rule_set;
+    const PdnCustom custom = pdn_custom(set, game.tags, numbers);
     std::string result;
     bool result_written = game.result == PdnResult::unknown;
     for (const PdnTag& tag : game.tags) {
         const bool is_result = !result_written && tag.name == "Result";  // the first one; a second stays as it was
         result_written = result_written || is_result;
-        write_tag(is_result ? PdnTag{tag.name, result_text(*game.rule_set, game.result, words)} : tag, result);
+        if (is_result) {
+            write_tag({tag.name, result_text(set, custom.first, game.result, words)}, result);
+        } else if (tag.name == "FEN") {
+            write_tag({tag.name, fen(set.rules.geometry, game.start, custom.numbers)}, result);
+        } else {
+            write_tag(tag, result);
+        }
     }
     result += '\n';
-    Writer(game, result).write_moves();
+    Writer(game, custom, result).write_moves();
     result += "\n\n";
     return result;
 }

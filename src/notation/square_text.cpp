@@ -6,8 +6,8 @@
 namespace crownhead::notation {
 
 std::string square_text(const board::Geometry& geometry, board::Square square, SquareNames names) {
-    if (names == SquareNames::numbers) {
-        return fmt::format("{}", square.number());
+    if (names != SquareNames::letters) {
+        return fmt::format("{}", renumbered(geometry, square.number(), names));
     }
     const char file = static_cast<char>('a' + geometry.column(square.number()));
     return fmt::format("{}{}", file, geometry.size - geometry.row(square.number()));

@@ -13,7 +13,14 @@ using rules::SquareNames;
 
 // Squares have two names: the number of draughts notation (`9`), and file and rank as in chess (`c5`), where file a is
 // the leftmost column of the board as White sees it and rank 1 his own row. Both exist on every board, including the
-// mirrored ones. Pure functions, thread-safe.
+// mirrored ones. Numbers begin at Black's side of the board; only PDN has some that begin at White's (pdn_tags.hpp).
+// Pure functions, thread-safe.
+
+/// What a number of our squares is in another numbering, and the other way round: `names` is one of the two kinds of
+/// numbers. `number` is a square of the board.
+[[nodiscard]] constexpr int renumbered(const board::Geometry& geometry, int number, SquareNames names) {
+    return names == SquareNames::numbers_from_white ? geometry.squares() + 1 - number : number;
+}
 
 /// The name of a square of that board.
 [[nodiscard]] std::string square_text(const board::Geometry& geometry, board::Square square,

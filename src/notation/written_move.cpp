@@ -69,11 +69,11 @@ std::size_t next_square_at(std::string_view text, std::size_t at, bool letters) 
 
 }  // namespace
 
-board::Square WrittenSquare::on(const board::Geometry& geometry) const {
+board::Square WrittenSquare::on(const board::Geometry& geometry, SquareNames numbers) const {
     if (file != 0) {
         return square_at(geometry, file, number);
     }
-    return board::Square(number >= 1 && number <= geometry.squares() ? number : 0);
+    return board::Square(number >= 1 && number <= geometry.squares() ? renumbered(geometry, number, numbers) : 0);
 }
 
 WrittenMove scan_move(std::string_view text) {

@@ -3,6 +3,7 @@
 
 #include "board/geometry.hpp"
 #include "board/square.hpp"
+#include "notation/square_text.hpp"
 
 #include <array>
 #include <cstddef>
@@ -15,8 +16,8 @@ struct WrittenSquare {
     char file = 0;   ///< 0 for a number
     int number = 0;  ///< the number of the square, or its rank
 
-    /// The square meant, or no square (number 0) if the board has none of that name.
-    [[nodiscard]] board::Square on(const board::Geometry& geometry) const;
+    /// The square meant, or no square (number 0) if the board has none of that name. `numbers` is what a number means.
+    [[nodiscard]] board::Square on(const board::Geometry& geometry, SquareNames numbers = SquareNames::numbers) const;
 };
 
 /// A move as it was written, before anything is known of the position: its squares in order.

@@ -18,7 +18,11 @@ namespace crownhead::rules {
 struct DrawRules;
 
 /// How squares are written: by number, or by file and rank.
-enum class SquareNames : std::uint8_t { numbers, letters };
+enum class SquareNames : std::uint8_t {
+    numbers,  ///< from Black's side of the board, as everywhere in this program
+    letters,
+    numbers_from_white,  ///< from White's side, as in Spanish PDN: the number n of a square is squares() + 1 - n here
+};
 
 /// One row of the table of rule sets: the rule set as the upper layers know it, at run time.
 /// Rows live as long as the program; refer to them by `const RuleSet&`. All functions here are pure and thread-safe.
@@ -27,7 +31,7 @@ struct RuleSet {
     std::string_view description{};                   ///< one sentence on what sets it apart
     int game_type = 0;                                ///< PDN GameType number, 0 if the standard gives none
     std::string_view game_type_details{};             ///< what follows the number in the tag, such as `B,8,8,N1,0`
-    SquareNames square_names = SquareNames::numbers;  ///< how PDN files of this rule set write squares
+    SquareNames square_names = SquareNames::numbers;  ///< how people write its squares: numbers or letters
     Rules rules{};
     const DrawRules* draws = nullptr;  ///< when its games are drawn (rules/draws.hpp); never null in the table
 };

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "notation/characters.hpp"
+#include "notation/pdn_lexer.hpp"
 #include "notation/pdn_tags.hpp"
 #include "tree/change_steps.hpp"
 #include "tree/changes_together.hpp"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -212,18 +212,16 @@ struct Changer {
         if (marks.starts_with('(') && marks.ends_with(')') && marks.size() > 2) {
             marks = marks.substr(1, marks.size() - 2);
         }
-        constexpr std::size_t max_strength = 16;
-        if (marks.size() > max_strength || marks.find_first_not_of("!?") != std::string_view::npos) {
+        if (marks.size() > notation::most_strength_marks || marks.find_first_not_of("!?") != std::string_view::npos) {
             throw BadInput(fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`",
                                        notation::shown_text(edit.strength)));
         }
         if (!marks.empty() && tree.node(edit.node).kind != Node::Kind::move) {
             throw BadInput("only a move can have a strength mark");
         }
-        constexpr int greatest_nag = 255;
         for (const int nag : edit.nags) {
-            if (nag < 0 || nag > greatest_nag) {
-                throw BadInput(fmt::format("a NAG is a number from 0 to {}, not {}", greatest_nag, nag));
+            if (nag < 0 || nag > notation::greatest_nag) {
+                throw BadInput(fmt::format("a NAG is a number from 0 to {}, not {}", notation::greatest_nag, nag));
             }
         }
         Change change = begin_change(tree, {edit.node}, looked);
@@ -267,8 +265,6 @@ struct Changer {
     }
 
     Change operator()(const SetTag& edit) const {
-        require_size(edit.name.size(), max_tag, "the name of a tag", "bytes");
-        require_size(edit.value.size(), max_tag, "a tag", "bytes");
         const auto fits = [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; };
         if (edit.name.empty() || !notation::is_letter(edit.name.front()) ||
             !std::all_of(edit.name.begin(), edit.name.end(), fits)) {
@@ -278,18 +274,23 @@ struct Changer {
         std::string name = notation::standard_tag_name(edit.name);
         // As in every tag that is read from PDN.
         name.front() = name.front() >= 'a' ? static_cast<char>(name.front() - 'a' + 'A') : name.front();
-        constexpr std::array derived{"Result", "FEN", "SetUp", "GameType", "Rules"};
-        if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
+        if (notation::follows_from_the_game(name)) {
             throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
+        }
+        const std::string value = notation::collapsed(notation::to_utf8(edit.value));
+        if (!notation::can_be_read_again({name, value})) {
+            throw BadInput(fmt::format("the tag {} is too long for PDN", notation::shown_text(name)));
         }
         Change change = begin_tag_change(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
-        const std::string value = notation::collapsed(notation::to_utf8(edit.value));
         const auto named = [&](const notation::PdnTag& tag) { return tag.name == name; };
         const auto first = std::find_if(tags.begin(), tags.end(), named);
         if (value.empty()) {
             std::erase_if(tags, named);
         } else if (first == tags.end()) {
+            if (tags.size() >= notation::most_tags) {
+                throw BadInput(fmt::format("a game has at most {} tags", notation::most_tags));
+            }
             tags.push_back({name, value});
         } else {
             first->value = value;

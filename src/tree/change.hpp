@@ -15,8 +15,8 @@ namespace crownhead::tree {
 inline constexpr std::size_t max_moves_of_an_event = 500;
 inline constexpr std::size_t max_comment = 20'000;  ///< bytes
 inline constexpr std::size_t max_nags = 50;
-inline constexpr std::size_t max_tag = 2'000;  ///< bytes
-/// A position with more legal moves than this is not played on; only constructed positions have that many.
+/// A constructed position may have hundreds of thousands of captures, and every question about it lists them all. So no
+/// game comes to a position that has more legal moves than this: not by an edit, nor when it is loaded, made or played.
 inline constexpr std::size_t max_moves_of_a_position = 10'000;
 /// For all positions of its lines together.
 inline constexpr std::size_t max_listed_moves_of_an_event = 50'000;

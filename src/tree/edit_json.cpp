@@ -177,9 +177,8 @@ SetComment comment_of(const json& value) {
 
 Assess assessment_of(const json& value) {
     Assess edit{node_of(value), text_of(value, "strength"), {}};
-    constexpr std::int64_t greatest = 99'999;
     for (const json& nag : list_of(value, "nags")) {
-        edit.nags.push_back(static_cast<int>(number_of(nag, "nags", greatest)));
+        edit.nags.push_back(static_cast<int>(number_of(nag, "nags", notation::greatest_nag)));
     }
     return edit;
 }

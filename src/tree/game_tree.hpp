@@ -52,7 +52,7 @@ struct Heading {
 class GameTree {
   public:
     /// How deep variations nest at most, as in PDN.
-    static constexpr int deepest_variation = 64;
+    static constexpr int deepest_variation = notation::deepest_variation;
 
     /// A game without moves. `start` must have no fault under `set`.
     GameTree(const rules::RuleSet& set, const rules::Position& start);

@@ -104,6 +104,26 @@ TEST(PdnGames, ThatNameNoRulesAreEnglishWhereTheyCanBe) {
     EXPECT_EQ(rules_of(loaded(back, rules::find_rule_set("pool"))), "pool");
 }
 
+TEST(PdnGames, NameTheirRulesInAnyCaseAndWithSpaces) {
+    for (const char* tag : {"[gametype \"20\"]", "[ GameType \"20\"]"}) {
+        EXPECT_TRUE(PdnGames(std::string(tag) + "\n1. 32-28 *", nullptr).load(0, 0).notes.empty()) << tag;
+    }
+}
+
+// With those that are added when the game is written there would be more than can be read back.
+TEST(PdnGames, OfFarTooManyTagsAreRefused) {
+    const auto pdn = [](int tags) {
+        std::string text;
+        for (int i = 0; i < tags; ++i) {
+            text += "[T" + std::to_string(i) + " \"x\"]\n";
+        }
+        return text + "[FEN \"B:W31,32:B1,2\"]\n\n1. 1-5 *\n";
+    };
+    const LiveGame most = replay(PdnGames(pdn(491), nullptr).load(0, 0).events);
+    EXPECT_TRUE(notation::parse_pdn(pdn_of(most)).problems.empty());
+    EXPECT_THROW((void)PdnGames(pdn(492), nullptr).load(0, 0), BadInput);
+}
+
 TEST(PdnGames, TellWhatCannotBeRead) {
     EXPECT_THROW(PdnGames("", nullptr), BadInput);
     EXPECT_THROW(PdnGames("1. 11-22 *", nullptr), BadInput);

@@ -241,6 +241,24 @@ TEST(Study, StoresOfVersionFourAreBroughtUp) {
 }
 
 /// Version 5 had the same tables.
+// docs/games-store.md: what a stored PDN means does not change; a PDN for others has the standard's squares.
+TEST(Study, SpanishChaptersAreKeptWithOurNumbers) {
+    const notation::PdnGame spanish = notation::parse_pdn("[GameType \"24\"]\n1. 10-14 {x} 23-20 *").games.at(0);
+    const ChapterAdded added = chapter_of(1, spanish);
+    EXPECT_NE(added.pdn.find("1. 23-19"), std::string::npos) << added.pdn;
+    EXPECT_EQ(tree::pdn_of(chapter_from(added).game.tree), spanish);
+    EXPECT_NE(pdn_of(chapter_from(added)).find("1. 10-14"), std::string::npos);
+}
+
+TEST(Study, TheTitleIsNoTagTooMany) {
+    std::string tags;
+    for (std::size_t i = 2; i < notation::most_tags; ++i) {
+        tags += "[T" + std::to_string(i) + " \"x\"]\n";
+    }
+    const Chapter chapter = chapter_from({1, "Title", tags + "\n1. 11-15 *", ""});
+    EXPECT_EQ(notation::parse_pdn(pdn_of(chapter)).games.size(), 1U);
+}
+
 TEST(Study, StoresOfVersionFiveKeepTheirStudies) {
     const TemporaryFolder folder;
     const std::vector<StudyEvent> events = sample();

@@ -6,6 +6,7 @@
 #include "library/game_line.hpp"
 #include "library/library_writer.hpp"
 #include "library/sample_games.hpp"
+#include "library/store/game_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -15,6 +16,7 @@
 #include <functional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::library {
@@ -99,6 +101,33 @@ TEST_F(LibraryFile, NumbersThatNoGameHasArePassedOver) {
         return true;
     });
     EXPECT_EQ(seen, (std::vector<GameNumber>{2, 1, 3}));
+}
+
+// A block of games whose texts are damaged: what can be read still is.
+TEST_F(LibraryFile, ADamagedGameIsLeftOutAndReported) {
+    fill(2);
+    {
+        SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+        RuleSetNumbers rule_sets(database);
+        GameBlock block = read_block(database, rule_sets, 0, {.moves = true, .texts = true});
+        const std::size_t comment = block.texts.find("{a comment}");
+        ASSERT_NE(comment, std::string::npos);
+        block.texts[comment + 10] = ' ';  // the closing brace
+        SQLite::Transaction transaction(database);
+        write_block(database, rule_sets, block);
+        transaction.commit();
+    }
+    const Library library(folder.path());
+    int seen = 0;
+    const auto count = [&](const GameRecord&, const notation::PdnGame&) { return ++seen > 0; };
+    std::vector<std::pair<GameNumber, std::string>> damaged;
+    library.each_game(std::vector<GameNumber>{1, 3, 2}, count,
+                      [&](GameNumber game, const std::string& reason) { damaged.emplace_back(game, reason); });
+    EXPECT_EQ(seen, 2);
+    ASSERT_EQ(damaged.size(), 1U);
+    EXPECT_EQ(damaged[0].first, 3U);
+    EXPECT_EQ(damaged[0].second, "the text of a game: a { without its }");
+    EXPECT_THROW(library.each_game(std::vector<GameNumber>{1, 3, 2}, count), LibraryFault);
 }
 
 TEST_F(LibraryFile, AGameHasTheSameLineInAShortListAsInALongOne) {

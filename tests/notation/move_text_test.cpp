@@ -172,9 +172,11 @@ TEST(MoveText, EveryMoveOfRandomGamesComesBack) {
                 const auto legal = rules::legal_moves(set, position);
                 for (const rules::Move& move : legal) {
                     ASSERT_EQ(parse_move(set, position, full_text(move), legal), move) << set.name;
-                    for (const SquareNames names : {SquareNames::numbers, SquareNames::letters}) {
+                    for (const SquareNames names :
+                         {SquareNames::numbers, SquareNames::letters, SquareNames::numbers_from_white}) {
                         const std::string written = text(set, move, legal, names);
-                        ASSERT_TRUE(parse_move(set, position, written, legal).same_result(move))
+                        const SquareNames numbers = names == SquareNames::letters ? SquareNames::numbers : names;
+                        ASSERT_TRUE(parse_move(set, position, written, legal, numbers).same_result(move))
                             << set.name << ' ' << fen(position) << ' ' << written;
                     }
                 }

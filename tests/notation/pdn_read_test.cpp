@@ -3,8 +3,10 @@
 // PDN 3.0 standard at pdn.fmjd.org, with its page or the file of its test collection (games/).
 
 #include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_tags.hpp"
+#include "notation/pdn_writer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -275,6 +277,89 @@ TEST(PdnRead, GameTypeChoosesTheRules) {  // fmjd "GameType tag"
     EXPECT_EQ(read("[Rules \"chess\"] 1. 32-28").problems[0].reason,
               "Rules `chess` is none of the rule sets known here");
     EXPECT_EQ(parse_pdn("1. 32-28", {.rules = rules::find_rule_set("international")}).games.size(), 1U);
+}
+
+std::vector<std::string> moves_of(const PdnGame& game) {
+    std::vector<std::string> moves;
+    const rules::Game played = main_line(game);
+    for (const rules::Move& move : played.moves()) {
+        moves.push_back(full_text(move));
+    }
+    return moves;
+}
+
+// fmjd "GameType tag": the digit of the fourth detail tells in which corner square 1 lies, as the side that begins sees
+// it: 0 and 1 are its own corners. A game from a Spanish book, 1. 10-14 23-19, begins with White's man on 10.
+TEST(PdnRead, SpanishSquaresAreNumberedFromWhitesSide) {
+    using Moves = std::vector<std::string>;
+    for (const char* tag : {"[GameType \"24,W,8,8,N1,1\"]", "[GameType \"24\"]", "[Rules \"spanish\"]"}) {
+        const PdnGame game = game_of(std::string(tag) + " 1. 10-14 23-19 2. 14x23 28x19 *");
+        EXPECT_EQ(game.rule_set->name, "spanish");
+        EXPECT_EQ(game.start, rules::start(*game.rule_set));
+        EXPECT_EQ(moves_of(game), (Moves{"23-19", "10-14", "19x10", "5x14"})) << tag;
+    }
+    const rules::RuleSet* spanish = rules::find_rule_set("spanish");
+    const PdnFile unnamed = parse_pdn("1. 10-14 23-19 *", {.rules = spanish});
+    ASSERT_EQ(unnamed.games.size(), 1U);
+    EXPECT_EQ(moves_of(unnamed.games[0]), (Moves{"23-19", "10-14"}));
+    // Letters are the same for all; so are numbers where GameType says that 1 is in White's upper left corner.
+    EXPECT_EQ(moves_of(game_of("[GameType \"24,W,8,8,A0,1\"] 1. f3-e4 *")), (Moves{"23-19"}));
+    EXPECT_EQ(moves_of(game_of("[GameType \"24,W,8,8,N2,1\"] 1. 23-19 10-14 *")), (Moves{"23-19", "10-14"}));
+    // Positions too, in tags and in mid-game.
+    const PdnGame set_up =
+        game_of("[GameType \"24\"]\n[FEN \"W:W1-3,K32:B31,K20\"]\n1. 1-5 /FEN \"B:W1:B32\"/ 32-28 *");
+    EXPECT_EQ(set_up.start, parse_fen(*spanish, "W:W30,31,32,K1:B2,K13"));
+    EXPECT_EQ(tag(set_up, "FEN"), "W:WK1,30,31,32:B2,K13") << "in memory with our numbers";
+    EXPECT_EQ(std::get<PdnSetup>(set_up.line.at(1).what).position, parse_fen(*spanish, "B:W32:B1"));
+    // What is wrong is said in the numbers of the text.
+    EXPECT_EQ(read("[GameType \"24\"] 1. 23-19 *").problems.at(0).reason,
+              "23-19 is not legal here: the piece on 23 is Black's, and it is White's turn");
+    EXPECT_EQ(read("[GameType \"24\"]\n[FEN \"W:W1-3,2:B32\"]\n*").problems.at(0).reason,
+              "FEN: square 2 is given twice");
+}
+
+// All rows of the standard's table that we know: where its own start position has White's men.
+TEST(PdnRead, TheSquaresOfTheOtherRuleSetsHaveOurNumbers) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        const PdnCustom custom = pdn_custom(set, {});
+        EXPECT_EQ(custom.first, set.rules.first) << set.name;
+        EXPECT_EQ(custom.numbers, set.name == "spanish" ? SquareNames::numbers_from_white : SquareNames::numbers)
+            << set.name;
+        EXPECT_EQ(custom.moves, set.square_names == SquareNames::letters ? SquareNames::letters : custom.numbers)
+            << set.name;
+        const PdnCustom ours = pdn_custom(set, {}, PdnNumbers::ours);
+        EXPECT_EQ(ours.numbers, SquareNames::numbers) << set.name;
+        EXPECT_EQ(ours.moves, set.square_names) << set.name;
+    }
+}
+
+// fmjd "GameType tag": unified pool checkers is pool, but White begins and squares have letters.
+TEST(PdnRead, GameTypeTellsWhoBegins) {
+    const PdnGame pool = game_of("[GameType \"23,W,8,8,A0,0\"]\n[Result \"1-0\"]\n1. c3-d4 b6-a5 2. d4-c5 1-0");
+    EXPECT_EQ(pool.rule_set->name, "pool");
+    EXPECT_EQ(pool.start.turn, rules::Side::white);
+    EXPECT_EQ(pool.result, PdnResult::white);
+    EXPECT_EQ(write(pool),
+              "[Result \"1-0\"]\n[GameType \"23,W,8,8,A0,0\"]\n[SetUp \"1\"]\n"
+              "[FEN \"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n\n"
+              "1. c3-d4 b6-a5 2. d4-c5 *\n\n");
+    EXPECT_EQ(parse_pdn(write(pool)).games, std::vector{pool});
+    // English with the colours changed: still numbered from the side that begins.
+    const PdnGame english = game_of("[GameType \"21,W,8,8,N1,0\"] 1. 11-15 23-19 *");
+    EXPECT_EQ(moves_of(english), (std::vector<std::string>{"22-18", "10-14"}));
+    EXPECT_EQ(parse_pdn(write(english)).games, std::vector{english});
+    // Details that are wrong do not cost the game.
+    const PdnGame wrong = game_of("[GameType \"21,W,8,8,N2,0\"]\n[Result \"1-0\"]\n1. 11-15 23-19 1-0");
+    EXPECT_EQ(moves_of(wrong), (std::vector<std::string>{"11-15", "23-19"}));
+    EXPECT_EQ(wrong.result, PdnResult::black);
+    EXPECT_EQ(parse_pdn(write(wrong)).games, std::vector{wrong});
+}
+
+TEST(PdnRead, TellsWhetherAGameNamesItsRules) {
+    EXPECT_TRUE(read("[gametype \"20\"]\n1. 32-28 *").rules_named);
+    EXPECT_TRUE(read("1. 11-15 *\n\n[ Rules \"losing\"]\n1. 11-15 *").rules_named);
+    EXPECT_TRUE(read("[GameType \"99\"]\n1. 11-15 *").rules_named) << "also if we do not know them";
+    EXPECT_FALSE(read("[GameType \"?\"]\n1. 11-15 {[GameType \"20\"]} *").rules_named);
 }
 
 TEST(PdnRead, GamesThatNameNoRulesAreRecognised) {

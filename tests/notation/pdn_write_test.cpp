@@ -99,6 +99,60 @@ TEST(PdnWrite, RandomGamesOfEveryRuleSetComeBack) {
     }
 }
 
+TEST(PdnWrite, SpanishSquaresAreNumberedFromWhitesSide) {
+    // docs/pdn.md, "Squares". White's 23-19, Black's 10-14, as our boards have them.
+    const rules::RuleSet& spanish = *rules::find_rule_set("spanish");
+    const PdnGame game = pdn_game(played(spanish, "23-19 10-14 19x10 5x14"), {}, PdnResult::white);
+    EXPECT_EQ(write(game), "[Result \"1-0\"]\n[GameType \"24\"]\n\n1. 10-14 23-19 2. 14x23 28x19 *\n\n");
+    EXPECT_EQ(write(game, ResultWords::points, PdnNumbers::ours),
+              "[Result \"1-0\"]\n[GameType \"24\"]\n\n1. 23-19 10-14 2. 19x10 5x14 *\n\n");
+}
+
+// Our stores have texts with our numbers, of every rule set and start.
+TEST(PdnWrite, WithOurNumbersGamesComeBackToo) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        for (const bool other_begins : {false, true}) {
+            rules::Position start = rules::start(set);
+            start.turn = other_begins ? rules::other(start.turn) : start.turn;
+            rules::Game game(set, start);
+            std::mt19937 random(5);
+            for (int i = 0; i < 30; ++i) {
+                if (const auto legal = rules::legal_moves(set, game.now()); !legal.empty()) {
+                    game.play(legal[random() % legal.size()]);
+                }
+            }
+            PdnGame made = pdn_game(game, {}, PdnResult::black);
+            made.line.push_back({PdnSetup{start}});
+            for (const PdnNumbers numbers : {PdnNumbers::ours, PdnNumbers::standard}) {
+                const PdnFile file = parse_pdn(write(made, ResultWords::points, numbers), {.numbers = numbers});
+                EXPECT_EQ(file.games, std::vector{made}) << set.name << write(made);
+            }
+        }
+    }
+    const PdnGame unified = parse_pdn("[GameType \"23,W,8,8,A0,0\"] 1. c3-d4 1-0").games.at(0);
+    EXPECT_EQ(
+        parse_pdn(write(unified, ResultWords::points, PdnNumbers::ours), {.numbers = PdnNumbers::ours}).games.at(0),
+        unified);
+}
+
+// 500 are read, but with Result and GameType there are 502, which could not be read back.
+TEST(PdnWrite, NoGameThatIsReadHasTooManyTagsWhenItIsWritten) {
+    const auto tags = [](std::size_t count) {
+        std::string text;
+        for (std::size_t i = 0; i < count; ++i) {
+            text += "[T" + std::to_string(i) + " \"x\"]\n";
+        }
+        return text + "\n1. 11-15 *\n";
+    };
+    const PdnFile most = parse_pdn(tags(most_tags - 2));
+    ASSERT_EQ(most.games.size(), 1U);
+    EXPECT_EQ(most.games[0].tags.size(), most_tags);
+    expect_round_trip(most);
+    const PdnFile too_many = parse_pdn(tags(most_tags - 1));
+    ASSERT_EQ(too_many.problems.size(), 1U);
+    EXPECT_EQ(too_many.problems[0], (PdnProblem{499, 1, "more than 500 tags, with those that every game has"}));
+}
+
 TEST(PdnWrite, OfTwoResultTagsTheFirstTellsAndTheOtherStays) {
     // Found by the fuzz target: both were written with the result of the first.
     const PdnFile file = parse_pdn("[Result \"1/2-1/2\"]\n[Result \"0-1\"]\n\n11-15 *\n");

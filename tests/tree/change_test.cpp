@@ -113,7 +113,7 @@ TEST(Change, NotesAreKeptAsPdnCanHoldThem) {
     EXPECT_EQ(tree.notes(2).marks, (std::vector<Mark>{{.from = board::Square(11)}}));
     EXPECT_EQ(tree.notes(2).clock, "w0:10:00");
     EXPECT_EQ(refusal(tree, Assess{2, "x", {}}), "`x` is not a strength mark, such as `!`, `?` or `(!?)`");
-    EXPECT_EQ(refusal(tree, Assess{2, "!", {256}}), "a NAG is a number from 0 to 255, not 256");
+    EXPECT_EQ(refusal(tree, Assess{2, "!", {100'000}}), "a NAG is a number from 0 to 99999, not 100000");
     EXPECT_EQ(refusal(tree, Assess{0, "!", {}}), "only a move can have a strength mark");
     EXPECT_EQ(refusal(tree, SetClock{2, "noon"}), "`noon` is not a clock, such as `w0:10:00 B0:09:58`");
     EXPECT_EQ(refusal(tree, SetMarks{2, {{.from = board::Square(33)}}}),
@@ -132,12 +132,31 @@ TEST(Change, AMoveHasAnyStrengthMarkAndNagsUpToTheirBounds) {
         EXPECT_EQ(refusal(tree, Assess{2, strength, {}}),
                   "`" + strength + "` is not a strength mark, such as `!`, `?` or `(!?)`");
     }
-    std::vector<int> nags(50, 255);
+    std::vector<int> nags(50, 99'999);
     nags.front() = 0;
     EXPECT_EQ(after(tree, Assess{2, "", nags}).notes(2).nags, nags);
     nags.push_back(1);
     EXPECT_EQ(refusal(tree, Assess{2, "", nags}), "a move may have at most 50 NAGs, not 51");
-    EXPECT_EQ(refusal(tree, Assess{2, "", {-1}}), "a NAG is a number from 0 to 255, not -1");
+    EXPECT_EQ(refusal(tree, Assess{2, "", {-1}}), "a NAG is a number from 0 to 99999, not -1");
+}
+
+TEST(Change, TagsAreThoseThatPdnCanHold) {
+    const auto read_again = [](const GameTree& tree) {
+        return notation::parse_pdn(notation::write(pdn_of(tree))).games == std::vector{pdn_of(tree)};
+    };
+    // As each quotation mark is written with a backslash, and half of the bytes that a tag may have are for that.
+    const GameTree longest = after(english(), SetTag{"Event", std::string(1992, '"')});
+    EXPECT_TRUE(read_again(longest));
+    EXPECT_EQ(refusal(longest, SetTag{"Event", std::string(1993, 'x')}), "the tag Event is too long for PDN");
+    EXPECT_TRUE(read_again(after(english(), SetTag{std::string(100, 'N'), "x"})));
+    EXPECT_EQ(refusal(english(), SetTag{std::string(101, 'N'), "x"}).find("the tag NNN"), 0U);
+    GameTree most = english();  // with Result and GameType
+    for (int i = 0; i < 498; ++i) {
+        most = after(std::move(most), SetTag{"T" + std::to_string(i), "x"});
+    }
+    EXPECT_TRUE(read_again(most));
+    EXPECT_EQ(refusal(most, SetTag{"Other", "x"}), "a game has at most 500 tags");
+    EXPECT_EQ(after(most, SetTag{"T0", "y"}).heading().tags.size(), 500U);
 }
 
 TEST(Change, TagsAndResult) {

@@ -70,6 +70,9 @@ std::optional<GameParts> merged(const GameParts& kept, const GameParts& other) {
     }
     add_tags(game, further);
     notation::normalise_tags(game);
+    if (game.tags.size() > notation::most_tags) {
+        return std::nullopt;
+    }
     return take_apart(game);
 }
 

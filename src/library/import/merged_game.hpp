@@ -8,8 +8,9 @@
 // The same game twice (docs/library-store.md). A pure function; thread-safe.
 namespace crownhead::library {
 
-/// The first game, with what only the second one has added to it. Nothing if both have notes and these differ: one game
-/// cannot hold both. Equal to the first if it has everything that the second has.
+/// The first game, with what only the second one has added to it. Nothing if one game cannot hold both: both have
+/// notes, and these differ, or they have too many tags together. Equal to the first if it has everything that the
+/// second has.
 [[nodiscard]] std::optional<GameParts> merged(const GameParts& kept, const GameParts& other);
 
 }  // namespace crownhead::library

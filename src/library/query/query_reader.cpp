@@ -108,7 +108,7 @@ Condition::What read_results(const rules::RuleSet& set, const QueryTerm& term) {
         if (const auto result = value_of(result_words, text)) {
             return *result;
         }
-        const PdnResult result = notation::read_result(set, text);
+        const PdnResult result = notation::read_result(set.rules.first, text);
         if (result == PdnResult::unknown && text != "*") {
             throw BadInput(
                 fmt::format("`{}` is not a result: {}, or as in PDN", shown_text(text), words_of(result_words)));

@@ -66,7 +66,7 @@ bool TextTests::hold_for_bare_moves() const {
 }
 
 bool TextTests::hold(std::string_view pdn) const {
-    const notation::PdnFile file = notation::parse_pdn(pdn);
+    const notation::PdnFile file = notation::parse_pdn(pdn, {.numbers = notation::PdnNumbers::ours});
     if (file.games.empty()) {
         return hold_for_bare_moves();
     }

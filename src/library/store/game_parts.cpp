@@ -59,14 +59,18 @@ bool is_plain(const PdnItem& item) {
     return move != nullptr && move->strength.empty();
 }
 
+std::string as_text(const PdnGame& game) {
+    return notation::write(game, notation::ResultWords::points, notation::PdnNumbers::ours);
+}
+
 std::string tags_as_text(const PdnGame& game) {
     PdnGame without_moves = game;
     without_moves.line.clear();
-    return notation::write(without_moves);
+    return as_text(without_moves);
 }
 
 PdnGame game_from_text(const std::string& text) {
-    notation::PdnFile read = notation::parse_pdn(text);
+    notation::PdnFile read = notation::parse_pdn(text, {.numbers = notation::PdnNumbers::ours});
     if (read.games.size() != 1 || !read.problems.empty()) {
         throw BadInput(read.problems.empty() ? "the text of a game is missing"
                                              : fmt::format("the text of a game: {}", read.problems.front().reason));
@@ -95,6 +99,10 @@ std::uint64_t same_moves_key(const rules::RuleSet& set, const std::vector<std::u
 }
 
 GameParts take_apart(const PdnGame& game) {
+    if (game.tags.size() > notation::most_tags) {
+        throw BadInput(fmt::format("it has {} tags; the library takes games of at most {}", game.tags.size(),
+                                   notation::most_tags));
+    }
     GameParts parts;
     for (std::size_t i = 0; i < shared_tags; ++i) {
         if (const auto value = game.tag(shared_tag_names.at(i))) {
@@ -136,7 +144,7 @@ GameParts take_apart(const PdnGame& game) {
 
     if (!plain) {
         record.extra = GameExtra::text;
-        parts.text = notation::write(game);
+        parts.text = as_text(game);
     } else if (with_shared_tags(parts, start, {}).tags != game.tags) {
         record.extra = GameExtra::tags;
         parts.text = tags_as_text(game);

@@ -38,7 +38,7 @@ struct GameParts {
 /// The most plies of a game that the library takes.
 inline constexpr std::size_t max_plies = 65'000;
 
-/// Throws BadInput if the game has more than `max_plies`.
+/// Throws BadInput if the game has more than `max_plies`, or more tags than can be read back.
 [[nodiscard]] GameParts take_apart(const notation::PdnGame& game);
 
 /// An equal game. Throws BadInput if the parts are damaged.

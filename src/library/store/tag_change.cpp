@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -20,10 +19,8 @@ namespace {
 using notation::PdnGame;
 using notation::PdnTag;
 
-constexpr std::size_t longest_tag_name = 100;
-
 bool is_tag_name(std::string_view name) {
-    return !name.empty() && name.size() <= longest_tag_name && notation::is_letter(name.front()) &&
+    return !name.empty() && name.size() <= notation::longest_tag_name && notation::is_letter(name.front()) &&
            std::all_of(name.begin(), name.end(),
                        [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; });
 }
@@ -31,10 +28,9 @@ bool is_tag_name(std::string_view name) {
 void check_tag(const PdnTag& tag) {
     if (!is_tag_name(tag.name)) {
         throw BadInput(fmt::format("`{}` is not the name of a tag: a letter, then letters, digits and `_`, at most {}",
-                                   notation::shown_text(tag.name), longest_tag_name));
+                                   notation::shown_text(tag.name), notation::longest_tag_name));
     }
-    constexpr std::array<std::string_view, 4> of_the_moves{"FEN", "SetUp", "GameType", "Rules"};
-    if (std::find(of_the_moves.begin(), of_the_moves.end(), tag.name) != of_the_moves.end()) {
+    if (tag.name != "Result" && notation::follows_from_the_game(tag.name)) {
         throw BadInput(fmt::format("the tag {} belongs to the moves of a game and cannot be changed", tag.name));
     }
     if (!notation::can_be_read_again(tag)) {
@@ -45,7 +41,7 @@ void check_tag(const PdnTag& tag) {
         throw BadInput(fmt::format("the value of the tag {} is not UTF-8, or has control characters", tag.name));
     }
     if (tag.name == "Result" && tag.value != "*" &&
-        notation::read_result(rules::english(), tag.value) == notation::PdnResult::unknown) {
+        notation::read_result(rules::Side::black, tag.value) == notation::PdnResult::unknown) {
         throw BadInput(
             fmt::format("`{}` is not a result: 1-0, 0-1, 1/2-1/2, 0-0 or *", notation::shown_text(tag.value)));
     }
@@ -67,7 +63,7 @@ bool has_value(const std::vector<PlacedValue>& values, const std::string& wanted
 
 void put_right(PdnGame& game) {
     if (const auto result = game.tag("Result")) {
-        game.result = notation::read_result(*game.rule_set, *result);
+        game.result = notation::read_result(notation::pdn_custom(*game.rule_set, game.tags).first, *result);
     }
     notation::normalise_tags(game);
 }

@@ -12,6 +12,8 @@
 #include "server/api/library_answers.hpp"
 #include "server/api/library_lists.hpp"
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -106,10 +108,15 @@ std::string GamesAsPdn::next(const std::stop_token& stop) {
         for (; next_ != 0 && some.size() < games_at_once; next_ = games_.next(next_ + 1)) {
             some.push_back(next_);
         }
-        library->each_game(some, [&](const library::GameRecord& record, const notation::PdnGame& game) {
-            text += record.deleted ? "" : notation::write(game);
-            return true;
-        });
+        library->each_game(
+            some,
+            [&](const library::GameRecord& record, const notation::PdnGame& game) {
+                text += record.deleted ? "" : notation::write(game);
+                return true;
+            },
+            [&](GameNumber number, const std::string& reason) {
+                text += fmt::format("% Game {} of the library is damaged and left out: {}\n\n", number, reason);
+            });
     }
     return text;
 }

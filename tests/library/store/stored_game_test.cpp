@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "library/import/merged_game.hpp"
 #include "library/sample_games.hpp"
 #include "library/store/game_parts.hpp"
 #include "library/store/packed_moves.hpp"
@@ -32,6 +33,43 @@ TEST(StoredGame, ComesBackEqualUnderEveryRuleSet) {
             expect_same_again(random_game(set, seed, 150));
         }
     }
+}
+
+// The texts have our numbers and our side to begin; GameType may say otherwise (docs/library-store.md, "Texts").
+TEST(StoredGame, ComesBackEqualWhateverGameTypeSays) {
+    for (const char* text : {"[GameType \"24\"]\n1. 10-14 {a comment} 23-20 *",
+                             "[GameType \"24,W,8,8,N1,1\"]\n[Annotator \"A\"]\n[FEN \"B:W1,K2:B32\"]\n1. 32-28 1-0",
+                             "[GameType \"23,W,8,8,A0,0\"]\n1. c3-d4 b6-a5 1-0",
+                             "[GameType \"23,W,8,8,A0,0\"]\n1. c3-d4 {a comment} b6-a5 0-1"}) {
+        const notation::PdnGame game = game_of(text);
+        expect_same_again(game);
+        EXPECT_EQ(take_apart(game).text.find("10-14"), std::string::npos) << text;
+    }
+}
+
+TEST(StoredGame, OfMoreTagsThanCanBeReadBackIsRefused) {
+    notation::PdnGame game = game_of("1. 11-15 *");
+    for (int i = 0; i < 498; ++i) {
+        game.tags.push_back({"T" + std::to_string(i), "x"});
+    }
+    expect_same_again(game);
+    game.tags.push_back({"Last", "x"});
+    EXPECT_THROW((void)take_apart(game), BadInput);
+}
+
+// Each has less than 500, but together they have more: one game cannot hold both.
+TEST(StoredGame, IsNotMergedIntoOneOfTooManyTags) {
+    const auto with_tags = [](char letter, int count) {
+        notation::PdnGame game = game_of("1. 11-15 *");
+        for (int i = 0; i < count; ++i) {
+            game.tags.push_back({letter + std::to_string(i), "x"});
+        }
+        return take_apart(game);
+    };
+    EXPECT_FALSE(merged(with_tags('A', 249), with_tags('B', 250)).has_value());
+    const auto both = merged(with_tags('A', 249), with_tags('B', 249));
+    ASSERT_TRUE(both);
+    EXPECT_EQ(put_together(*both).tags.size(), 500U);
 }
 
 TEST(StoredGame, ReplayGoesThroughThePositionsOfTheGameUnderEveryRuleSet) {
