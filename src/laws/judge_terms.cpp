@@ -108,6 +108,9 @@ Ruling Judge::obstruct(Side side) {
 }
 
 Ruling Judge::leave(Side side) {
+    if (game_.code->leaving == Leaving::nothing) {
+        return ok();
+    }
     if (game_.code->leaving == Leaving::loses_without_consent && !game_.consents[rules::other(side)]) {
         return lost_by(side, Reason::left);
     }
@@ -117,6 +120,9 @@ Ruling Judge::leave(Side side) {
 }
 
 Ruling Judge::come_back(Side side) {
+    if (game_.code->leaving == Leaving::nothing) {
+        return ok();
+    }
     if (!game_.away[side]) {
         return refuse(Reason::not_away);
     }

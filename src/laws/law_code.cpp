@@ -73,7 +73,6 @@ constexpr std::array codes{
         .source =
             "Collier's laws, 1882 (Collier's Cyclopedia of Commercial and Social Information, page 423; transcription: "
             "Wikisource)",
-        .first_move = FirstMove::in_turn,
         .not_captured = {.huff = true, .compel = true},
         .times = {.usual = {.call = minutes(3), .limit = minutes(5), .call_above = true}},
         .notices = {.two_kings_v_one = 20, .three_kings_v_two = 40},

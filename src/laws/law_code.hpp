@@ -39,12 +39,6 @@ inline constexpr std::size_t matters = 19;
 /// The name of a matter, as in the heading of its row.
 [[nodiscard]] std::string_view words(Matter matter);
 
-/// Who has the first move of a game.
-enum class FirstMove : std::uint8_t {
-    black,    ///< Black; the players change colours after each game
-    in_turn,  ///< the players in turn, whatever the result
-};
-
 /// What happens when a player touches one of his pieces without notice.
 struct Touching {
     enum class Unplayable : std::uint8_t { is_free, loses };  ///< if the piece cannot be played
@@ -130,7 +124,6 @@ enum class Defying : std::uint8_t { nothing, loses };
 struct LawCode {
     std::string_view name;    ///< `anderson`, `collier`, `checkers-board`, `club`, `modern`
     std::string_view source;  ///< where the laws are written
-    FirstMove first_move = FirstMove::black;
     Touching touching{};
     bool angle_binds = false;  ///< a piece moved over an angle of its square must be played in that direction
     Remedies not_captured{};

@@ -110,11 +110,21 @@ std::optional<Matter> matter_of_word(std::string_view text, Act act) {
     return std::nullopt;
 }
 
-}  // namespace
+/// The matter where the laws of huffing and compelling are meant for the usual game: in the losing game a code has a
+/// law of its own; or it has none, and there the rule set makes captures compulsory (remedies(), Judge::move()).
+std::optional<Matter> in_the_game(const UmpiredGame& game, std::optional<Matter> matter) {
+    const bool of_captures = matter == Matter::capture_not_made || matter == Matter::piece_huffed;
+    if (!of_captures || game.rule_set->rules.aim == rules::Aim::win) {
+        return matter;
+    }
+    if (game.code->losing != LosingGame::compulsory) {
+        return Matter::losing_game;
+    }
+    // Where nothing but a capture is allowed in the usual game either, that law holds in both.
+    return game.code->not_captured.any() ? std::nullopt : matter;
+}
 
-std::optional<Matter> matter_of(const Event& event, const Ruling& ruling) { return matter_of(event, text(ruling)); }
-
-std::optional<Matter> matter_of(const Event& event, std::string_view ruling) {
+std::optional<Matter> matter_of_line(const Event& event, std::string_view ruling) {
     constexpr std::string_view refused = "refused ";
     constexpr std::string_view over = "over ";
     if (ruling.starts_with(refused)) {
@@ -126,6 +136,16 @@ std::optional<Matter> matter_of(const Event& event, std::string_view ruling) {
     }
     const bool capture_left = event.act == Act::move && ruling.starts_with("ok capture not made");
     return capture_left ? Matter::capture_not_made : matter_of_act(event.act);
+}
+
+}  // namespace
+
+std::optional<Matter> matter_of(const UmpiredGame& game, const Event& event, const Ruling& ruling) {
+    return matter_of(game, event, text(ruling));
+}
+
+std::optional<Matter> matter_of(const UmpiredGame& game, const Event& event, std::string_view ruling) {
+    return in_the_game(game, matter_of_line(event, ruling));
 }
 
 }  // namespace crownhead::laws

@@ -77,7 +77,7 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
     std::vector<std::string> words;
     const auto add_if_allowed = [&](Event event, std::string word) {
         event.by = side;
-        const bool about_leaving = event.act == Act::leave || event.act == Act::consent;
+        const bool about_leaving = event.act == Act::leave || event.act == Act::come_back || event.act == Act::consent;
         if (about_leaving && game.code->leaving == Leaving::nothing) {
             return;  // it has no consequence
         }

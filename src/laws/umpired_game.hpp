@@ -60,7 +60,7 @@ struct Seen {
 /// What a move changes, and what is restored when it is taken back.
 struct Progress {
     rules::Position position;
-    int reversible_plies = 0;  ///< moves of either side since a man moved or something left the board
+    int reversible_plies = 0;  ///< moves of either side since a man moved, a capture was made or a piece was huffed
     std::optional<Notice> notice{};
     std::vector<Seen> seen{};  ///< each once, since the last irreversible move
     friend bool operator==(const Progress&, const Progress&) = default;

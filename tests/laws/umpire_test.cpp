@@ -228,7 +228,7 @@ TEST(LeavingTheRoom, ForfeitsWithoutConsentInClub) {
          "white consent\nleave\nmove 11-15 -> refused away\nreturn\nreturn -> refused not-away\nmove 11-15");
     play("club", "", "white consent\nblack leave\nblack return\nblack leave -> over white left");
     for (const auto* code : {"anderson", "collier", "checkers-board", "modern"}) {
-        play(code, "", "leave\nreturn\nmove 11-15");
+        play(code, "", "leave\nmove 11-15\nleave\nwhite return\nreturn -> ok\nmove 23-19");
     }
 }
 

@@ -62,7 +62,7 @@ json settling_json(const LiveMatch& match) {
 json record_json(const MatchGame& game) {
     json record = json::array();
     for (const games::Entry& entry : game.record) {
-        const auto matter = laws::matter_of(entry.event, entry.ruling);
+        const auto matter = laws::matter_of(game.first, entry.event, entry.ruling);
         record.push_back({{"line", laws::text(entry.event)},
                           {"ruling", entry.ruling},
                           {"stands", entry.stands},

@@ -42,7 +42,7 @@ json ruled(laws::UmpiredGame& game, const std::string& line) {
         const laws::Event event = laws::parse_event(line);
         const laws::Ruling ruling = laws::judge(game, event);
         game = ruling.game;
-        return ruling_json(line, ruling, laws::matter_of(event, ruling));
+        return ruling_json(line, ruling, laws::matter_of(game, event, ruling));
     } catch (const BadInput& bad) {
         return ruling_json(line, {Verdict::refused, laws::Reason::unreadable, bad.what(), game}, std::nullopt);
     }
