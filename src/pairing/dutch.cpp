@@ -54,7 +54,9 @@ std::optional<int> bye_score(const RankedPlayers& ranked) {
     }
     const auto mates = heaviest_perfect_matching(graph);
     if (!mates) {
-        throw BadInput("no pairing of the round is left in which nobody meets the same opponent twice");
+        throw BadInput(
+            "no complete pairing of the round is left: nobody may meet an opponent twice, have a second bye, or be "
+            "forced against an absolute claim to a colour");
     }
     return odd ? std::optional(ranked.score(mates->back())) : std::nullopt;
 }

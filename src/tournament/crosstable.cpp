@@ -7,7 +7,9 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace crownhead::tournament {
 namespace {
@@ -48,31 +50,34 @@ std::string cell(const Tournament& tournament, const PlayerRound& round, const s
     return met + results.at(static_cast<std::size_t>(round.half_points));
 }
 
-/// The results of the games of two players as the first sees them.
-std::string meetings(const Tournament& tournament, int player, int opponent) {
-    std::string all;
+/// The results of the games of each two players, as the first of the pair sees them.
+using Meetings = std::map<std::pair<int, int>, std::string>;
+
+void add_game(const std::optional<GameOver>& game, std::string& of_first, std::string& of_second) {
+    if (!game) {
+        of_first += '.';
+        of_second += '.';
+        return;
+    }
+    const HalfPoints points = half_points(game->result);
+    constexpr std::string_view played = "0=1";
+    constexpr std::string_view forfeited = "--+";
+    const std::string_view signs = is_forfeit(game->result) ? forfeited : played;
+    of_first += signs[static_cast<std::size_t>(points.first)];
+    of_second += signs[static_cast<std::size_t>(points.second)];
+}
+
+Meetings all_meetings(const Tournament& tournament) {
+    Meetings all;
     for (const Round& round : tournament.rounds) {
         for (const Board& board : round.boards) {
-            const bool is_first = board.pair == Pair{player, opponent};
-            if (!is_first && board.pair != Pair{opponent, player}) {
-                continue;
-            }
+            std::string& of_first = all[{board.pair.first, board.pair.second}];
+            std::string& of_second = all[{board.pair.second, board.pair.first}];
             for (const auto& game : board.games) {
-                if (!game) {
-                    all += '.';
-                    continue;
-                }
-                const HalfPoints points = half_points(game->result);
-                const auto own = static_cast<std::size_t>(is_first ? points.first : points.second);
-                constexpr std::string_view played = "0=1";
-                constexpr std::string_view forfeited = "--+";
-                all += (is_forfeit(game->result) ? forfeited : played)[own];
+                add_game(game, of_first, of_second);
             }
         }
     }
-    const std::size_t wanted =
-        static_cast<std::size_t>(tournament.terms.cycles) * static_cast<std::size_t>(tournament.terms.games);
-    all.resize(std::max(all.size(), wanted), '.');
     return all;
 }
 
@@ -127,6 +132,15 @@ Table crosstable(const Tournament& tournament) {
 
 Table grid(const Tournament& tournament) {
     const auto order = standings(tournament);
+    const Meetings meetings = all_meetings(tournament);
+    const auto games_of_two =
+        static_cast<std::size_t>(tournament.terms.cycles) * static_cast<std::size_t>(tournament.terms.games);
+    const auto cell_of = [&](int player, int opponent) {
+        const auto met = meetings.find({player, opponent});
+        std::string cell = met == meetings.end() ? "" : met->second;
+        cell.resize(std::max(cell.size(), games_of_two), '.');
+        return cell;
+    };
     Table table{{"rank", "name", "rating"}};
     for (std::size_t line = 1; line <= order.size(); ++line) {
         table.front().push_back(std::to_string(line));
@@ -137,7 +151,7 @@ Table grid(const Tournament& tournament) {
         auto& row = table.emplace_back();
         row = {std::to_string(one.rank), who.name, who.rating ? std::to_string(*who.rating) : ""};
         for (const Standing& other : order) {
-            row.push_back(one.entrant == other.entrant ? "*" : meetings(tournament, one.entrant, other.entrant));
+            row.push_back(one.entrant == other.entrant ? "*" : cell_of(one.entrant, other.entrant));
         }
         add_scores(tournament, one, row);
     }

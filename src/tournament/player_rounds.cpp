@@ -58,10 +58,6 @@ std::vector<std::vector<PlayerRound>> all_rounds(const Tournament& tournament) {
     return all;
 }
 
-std::vector<PlayerRound> rounds_of(const Tournament& tournament, int entrant) {
-    return all_rounds(tournament).at(static_cast<std::size_t>(entrant - 1));
-}
-
 int half_points(const std::vector<PlayerRound>& rounds) {
     return std::accumulate(rounds.begin(), rounds.end(), 0,
                            [](int sum, const PlayerRound& round) { return sum + round.half_points; });

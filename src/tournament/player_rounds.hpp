@@ -20,10 +20,7 @@ struct PlayerRound {
     friend bool operator==(const PlayerRound&, const PlayerRound&) = default;
 };
 
-/// The rounds of an entrant so far; those before he entered count as missed. Pure, thread-safe.
-[[nodiscard]] std::vector<PlayerRound> rounds_of(const Tournament& tournament, int entrant);
-
-/// The same for all entrants, in their order.
+/// The rounds so far of all entrants, in their order; those before one entered count as missed. Pure, thread-safe.
 [[nodiscard]] std::vector<std::vector<PlayerRound>> all_rounds(const Tournament& tournament);
 
 /// The points of these rounds, in halves.

@@ -17,7 +17,11 @@ class TieBreaks {
     explicit TieBreaks(const Tournament& tournament)
         : all_(all_rounds(tournament)),
           swiss_(tournament.terms.system == System::swiss),
-          draw_(full_score(tournament.terms) / 2) {}
+          draw_(full_score(tournament.terms) / 2) {
+        for (std::size_t player = 0; player < all_.size(); ++player) {
+            scheduled_.push_back(adjusted_score(player));
+        }
+    }
 
     [[nodiscard]] Standing standing_of(std::size_t player) const {
         const auto& rounds = all_[player];
@@ -57,7 +61,7 @@ class TieBreaks {
 
     /// The opponent's score, or in an unplayed round the dummy's (16.4).
     [[nodiscard]] int opponents_score(std::size_t player, const PlayerRound& round) const {
-        const int scheduled = round.opponent ? adjusted_score(static_cast<std::size_t>(*round.opponent - 1)) : 0;
+        const int scheduled = round.opponent ? scheduled_[static_cast<std::size_t>(*round.opponent - 1)] : 0;
         if (round.played || (!swiss_ && round.opponent)) {
             return scheduled;
         }
@@ -70,7 +74,8 @@ class TieBreaks {
 
     std::vector<std::vector<PlayerRound>> all_;
     bool swiss_;
-    int draw_;  ///< half of a round's points
+    int draw_;                    ///< half of a round's points
+    std::vector<int> scheduled_;  ///< each player's adjusted_score()
 };
 
 std::array<int, 4> key(const Standing& one, System system) {

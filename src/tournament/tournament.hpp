@@ -64,7 +64,8 @@ struct Tournament {
 /// the end. Throws BadInput as after() does.
 [[nodiscard]] Tournament after_recorded(Tournament tournament, const TournamentEvent& event);
 
-/// Applies all events of a file, with begin_tournament() and then after_recorded(), and throws as they do.
+/// Applies the events of a new tournament, with begin_tournament() and then after(), and throws as they do. Files are
+/// read by tournament_file.hpp, which accepts what earlier versions did.
 [[nodiscard]] Tournament replay_tournament(std::span<const TournamentEvent> events);
 
 /// Returns how many rounds the tournament has in all. In a round robin that depends on the number of entrants.

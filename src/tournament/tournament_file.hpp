@@ -29,7 +29,8 @@ class TournamentFile {
     /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault if it cannot be written,
     /// and then the file is as it was.
     void append(const TournamentEvent& event);
-    /// Adds events, all or none, in about the time that one takes.
+    /// Adds events in about the time that one takes; all or none, unless the machine stops meanwhile: then the first of
+    /// them may be kept.
     void append(std::span<const TournamentEvent> events);
 
   private:

@@ -41,7 +41,7 @@ TEST(Tournament, RoundRobinFollowsItsTableToTheEnd) {
         EXPECT_FALSE(is_playing(script.now()));
     }
     EXPECT_EQ(rounds, (std::vector<std::vector<Pair>>{{{1, 4}, {2, 3}}, {{4, 3}, {1, 2}}, {{2, 4}, {3, 1}}}));
-    EXPECT_EQ(half_points(rounds_of(script.now(), 1)), 7);
+    EXPECT_EQ(half_points(all_rounds(script.now()).at(0)), 7);
     EXPECT_EQ(script.refusal(next_round(Script({}, four).now())), "the tournament is over");
     EXPECT_EQ(replay_tournament(script.events()), script.now());
 }
@@ -82,7 +82,9 @@ TEST(Tournament, ByesAbsenceAndWithdrawalAreCounted) {
     script.add(begun);
     script.results({Result::both_forfeit});
     script.add(Entered{{.name = "Gus"}});
-    const auto points = [&](int player) { return half_points(rounds_of(script.now(), player)); };
+    const auto points = [&](int player) {
+        return half_points(all_rounds(script.now()).at(static_cast<std::size_t>(player - 1)));
+    };
     EXPECT_EQ(points(1), 0);
     EXPECT_EQ(points(2), 1);
     EXPECT_EQ(points(3), 0);
@@ -103,7 +105,7 @@ TEST(Tournament, WhoLeavesARoundRobinForfeitsTheRest) {
     script.add(next_round(script.now()));  // 1-2; 3 is free
     EXPECT_FALSE(is_playing(script.now()));
     EXPECT_EQ(script.now().rounds.back().boards.front().games.front()->result, Result::first_by_forfeit);
-    EXPECT_EQ(half_points(rounds_of(script.now(), 3)), 1) << "a free round of a round robin is worth nothing";
+    EXPECT_EQ(half_points(all_rounds(script.now()).at(2)), 1) << "a free round of a round robin is worth nothing";
 }
 
 TEST(Tournament, AResultCanBeTakenBackWhileItsRoundIsTheLast) {
@@ -114,7 +116,7 @@ TEST(Tournament, AResultCanBeTakenBackWhileItsRoundIsTheLast) {
     script.add(ResultWithdrawn{1, 1});
     EXPECT_EQ(script.refusal(ResultWithdrawn{1, 1}), "game 1 at board 1 has no result");
     script.add(GameOver{.board = 1, .result = Result::second_won});
-    EXPECT_EQ(half_points(rounds_of(script.now(), 2)), 2);
+    EXPECT_EQ(half_points(all_rounds(script.now()).at(1)), 2);
 }
 
 TEST(Tournament, ThatCannotGoOnIsClosed) {
