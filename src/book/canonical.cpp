@@ -23,13 +23,14 @@ board::SquareSet rotated(const rules::RuleSet& set, board::SquareSet squares) {
 }  // namespace
 
 rules::Position canonical(const rules::RuleSet& set, const rules::Position& position) {
-    if (position.turn == rules::Side::black) {
-        return position;
-    }
+    return position.turn == rules::Side::black ? position : rotated(set, position);
+}
+
+rules::Position rotated(const rules::RuleSet& set, const rules::Position& position) {
     return {.black = rotated(set, position.white),
             .white = rotated(set, position.black),
             .kings = rotated(set, position.kings),
-            .turn = rules::Side::black};
+            .turn = rules::other(position.turn)};
 }
 
 rules::Move rotated(const rules::RuleSet& set, const rules::Move& move) {

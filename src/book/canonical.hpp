@@ -14,6 +14,9 @@ namespace crownhead::book {
 /// The position if Black is to move, else its rotation.
 [[nodiscard]] rules::Position canonical(const rules::RuleSet& set, const rules::Position& position);
 
+/// The position with the board turned by half and the colours swapped, whoever is to move.
+[[nodiscard]] rules::Position rotated(const rules::RuleSet& set, const rules::Position& position);
+
 /// The move on the rotated board.
 [[nodiscard]] rules::Move rotated(const rules::RuleSet& set, const rules::Move& move);
 

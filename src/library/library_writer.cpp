@@ -88,24 +88,4 @@ Imported LibraryWriter::import_file(const std::filesystem::path& file, const Imp
     return importer.run(database(), on_library, watch, stop);
 }
 
-bool LibraryWriter::retag(GameNumber game, std::vector<notation::PdnTag> tags) {
-    return guarded([&] {
-        SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
-        GameAdder adder(database(), Duplicates::keep);
-        const std::optional<GameParts> parts = adder.stored(game);
-        if (!parts) {
-            return false;
-        }
-        notation::PdnGame changed = put_together(*parts);
-        std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "FEN" || tag.name == "SetUp"; });
-        changed.tags = std::move(tags);
-        changed.result = notation::read_result(changed.rule_set->rules.first, changed.tag("Result").value_or(""));
-        notation::normalise_tags(changed);
-        adder.change(game, take_apart(changed));
-        adder.finish();
-        transaction.commit();
-        return true;
-    });
-}
-
 }  // namespace crownhead::library

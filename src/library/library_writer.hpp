@@ -54,9 +54,6 @@ class LibraryWriter : public Library {
     /// is none.
     std::optional<Undone> undo();
 
-    /// Replaces the tags of a game; their order does not matter. Corrects Result, GameType or Rules, and FEN to fit the
-    /// game. Returns false if no game has that number. undo() does not undo this.
-    bool retag(GameNumber game, std::vector<notation::PdnTag> tags);
     /// Sets some tags of games; an empty value removes the tag. Returns how many games changed, not counting those that
     /// had these values already; nullopt if it was stopped. Throws BadInput for no tags, a name with anything but
     /// letters, digits and underscores, the tags that follow from the moves (FEN, SetUp, GameType, Rules), an unknown

@@ -7,7 +7,7 @@
 namespace crownhead::library {
 
 /// Where a game came from. The numbers are part of the format (docs/library-store.md).
-enum class SourceKind : std::uint8_t { file = 1, game = 2, match = 3, tournament = 4, engine_match = 5, study = 6 };
+enum class SourceKind : std::uint8_t { file = 1, game = 2, match = 3, tournament = 4, engine_match = 5 };
 
 struct Source {
     SourceKind kind = SourceKind::file;

@@ -185,7 +185,10 @@ TEST_F(LibraryFile, TagsAreChanged) {
     fill(300);
     LibraryWriter library(folder.path());
     const notation::PdnGame before = library.game(5).value();
-    EXPECT_TRUE(library.retag(5, {{"White", "Somebody New"}, {"Extra", "x"}, {"Result", "1-0"}}));
+    GameSet fifth;
+    fifth.insert(5);
+    EXPECT_EQ(library.set_tags(fifth, {{"White", "Somebody New"}, {"Extra", "x"}, {"Result", "1-0"}, {"Event", ""}}),
+              1U);
     const notation::PdnGame after = library.game(5).value();
     EXPECT_EQ(after.line, before.line);
     EXPECT_EQ(after.tag("White"), "Somebody New");
@@ -194,7 +197,6 @@ TEST_F(LibraryFile, TagsAreChanged) {
     EXPECT_EQ(after.result, notation::PdnResult::black);
     EXPECT_EQ(library.game(4), random_game(rules::english(), 3));
     EXPECT_EQ(library.game(6), random_game(rules::english(), 5));
-    EXPECT_FALSE(library.retag(999, {}));
 }
 
 TEST_F(LibraryFile, ReadersSeeOneStateWhileAnotherWrites) {

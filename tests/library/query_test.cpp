@@ -133,8 +133,9 @@ TEST(QueryLanguage, WhatIsRefusedAndWhere) {
              {"has:wings",
               "query, column 5: `wings` is not something that a game can have: variations, comments, marks"},
              {"kind:book",
-              "query, column 6: `book` is not where games come from: file, game, match, tournament, engine-match, "
-              "study"},
+              "query, column 6: `book` is not where games come from: file, game, match, tournament, engine-match"},
+             {"kind:study",
+              "query, column 6: `study` is not where games come from: file, game, match, tournament, engine-match"},
              {"collection:\" \"", "query, column 12: a collection needs a name"},
              {"for:3", "query, column 1: `for:` must stand right after a condition on positions, without `-`"},
              {"pattern:W9 player:x for:3",

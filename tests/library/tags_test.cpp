@@ -113,11 +113,13 @@ TEST_F(TagsTest, UndoingGivesBackEveryTagInItsPlace) {
 TEST_F(TagsTest, UndoingLeavesWhatCameMeanwhile) {
     LibraryWriter library(folder.path());
     library.set_tags(all(), {{"Event", "X"}});
-    library.retag(6, {{"Event", "X"}, {"Annotator", "C"}, {"Site", "Leeds"}});
+    PdnGame again = library.game(1).value();
+    again.tags.push_back({"Site", "Leeds"});
+    EXPECT_EQ(library.add(std::vector{again}, {}, Duplicates::merge).duplicates, 1U);
     library.add(std::vector<PdnGame>{random_game(rules::english(), 1000)}, {}, Duplicates::keep);
     library.undo();
-    EXPECT_EQ(library.game(6).value().tag("Event"), "E");
-    EXPECT_EQ(library.game(6).value().tag("Site"), "Leeds");
+    EXPECT_EQ(library.game(1).value().tag("Event"), "Event 0");
+    EXPECT_EQ(library.game(1).value().tag("Site"), "Leeds");
     EXPECT_EQ(library.game(601).value().tag("Event"), "Event 1000");
 }
 

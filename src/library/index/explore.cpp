@@ -63,18 +63,6 @@ struct Counted {
     std::map<std::string, Counter> moves{};  ///< by their bytes
 };
 
-rules::Position reversal(const rules::RuleSet& set, const rules::Position& position) {
-    rules::Position black_to_move = book::canonical(set, position);
-    if (position.turn == Side::white) {
-        return black_to_move;
-    }
-    // canonical() turns round positions with White to move.
-    black_to_move.turn = Side::white;
-    rules::Position turned = book::canonical(set, black_to_move);
-    turned.turn = Side::white;
-    return turned;
-}
-
 void add_moves(const rules::RuleSet& set, const rules::Position& position, const Counted& counted, bool reversed,
                std::vector<ExploredMove>& moves) {
     for (const auto& [bytes, counter] : counted.moves) {
@@ -93,7 +81,7 @@ void add_moves(const rules::RuleSet& set, const rules::Position& position, const
 rules::Move played_move(const rules::RuleSet& set, const rules::Position& position, std::span<const std::uint8_t> bytes,
                         bool reversed) {
     std::vector<std::uint8_t> packed;
-    append_position(packed, set, reversed ? reversal(set, position) : position);
+    append_position(packed, set, reversed ? book::rotated(set, position) : position);
     packed.insert(packed.end(), bytes.begin(), bytes.end());
     const Replay replay(set, true, packed);
     if (replay.at_end()) {

@@ -36,13 +36,12 @@ inline constexpr Words<HasCondition::Feature, 3> feature_words{{
     {"marks", HasCondition::Feature::marks},
 }};
 
-inline constexpr Words<SourceKind, 6> kind_words{{
+inline constexpr Words<SourceKind, 5> kind_words{{
     {"file", SourceKind::file},
     {"game", SourceKind::game},
     {"match", SourceKind::match},
     {"tournament", SourceKind::tournament},
     {"engine-match", SourceKind::engine_match},
-    {"study", SourceKind::study},
 }};
 
 template <class Value, std::size_t size>

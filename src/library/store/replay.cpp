@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "library/store/replay.hpp"
 
+#include "board/diagonal.hpp"
 #include "library/store/packed_moves.hpp"
 #include "library/store/replay_board.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace crownhead::library {
@@ -19,17 +19,15 @@ constexpr Word bit(unsigned square) {
 }
 
 Bits squares_between(const board::Geometry& geometry, int from, int to) {
-    const int rows = geometry.row(to) - geometry.row(from);
-    const int columns = geometry.column(to) - geometry.column(from);
-    if (rows == 0 || std::abs(rows) != std::abs(columns)) {
+    const board::Square last(to);
+    const board::DiagonalStep step = board::step_toward(geometry, board::Square(from), last);
+    if (step == board::DiagonalStep{}) {
         return ReplayBoard::no_line;
     }
-    const int down = rows / std::abs(rows);
-    const int right = columns / std::abs(columns);
     Bits squares = 0;
-    for (int step = 1; step < std::abs(rows); ++step) {
-        squares |= bit<Bits>(
-            static_cast<unsigned>(geometry.at(geometry.row(from) + step * down, geometry.column(from) + step * right)));
+    for (board::Square at = board::next(geometry, board::Square(from), step); at != last;
+         at = board::next(geometry, at, step)) {
+        squares |= bit<Bits>(static_cast<unsigned>(at.number()));
     }
     return squares;
 }
