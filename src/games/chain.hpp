@@ -12,12 +12,12 @@
 
 namespace crownhead::games {
 
-/// The chain of checksums over the events of a game or a match. The checksum of each event covers its number, what is
-/// stored of it, and the checksum of the event before (for the first, that of the game's id). So no event can be
+/// The chain of checksums over the events of a game, match or study. The checksum of each event covers its number, what
+/// is stored of it, and the checksum of the event before (for the first, that of the game's id). So no event can be
 /// changed, moved, left out or inserted unnoticed, and the last checksum stands for all. Not thread-safe.
 class Chain {
   public:
-    /// `kind` is `game` or `match`.
+    /// `kind` is `game`, `match` or `study`.
     Chain(std::string_view kind, std::string_view id) : kind_(kind), id_(id), sum_(checksum(id)) {}
 
     /// Adds the next event; returns its checksum.

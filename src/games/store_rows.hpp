@@ -16,8 +16,8 @@ class Statement;
 
 namespace crownhead::games {
 
-// The rows of the tables of games and matches: the summary for the list, the number of events, and the checksum of the
-// last of them (Chain). A row has a checksum of its own. All functions throw SQLite::Exception.
+// The rows of the tables of games, matches and studies: the summary for the list, the number of events, and the
+// checksum of the last of them (Chain). A row has a checksum of its own. All functions throw SQLite::Exception.
 
 template <class Summary>
 struct StoredRow {
@@ -43,7 +43,7 @@ template <class Summary>
 template <class Summary>
 [[nodiscard]] StoredRow<Summary> read_row(SQLite::Database& database, std::int64_t number);
 
-/// The row of a game or match by its id.
+/// The row of a game, match or study by its id.
 template <class Summary>
 [[nodiscard]] std::optional<StoredRow<Summary>> find_row(SQLite::Database& database, const std::string& id);
 

@@ -18,7 +18,8 @@
 namespace crownhead::games {
 namespace {
 
-/// 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time; 5: studies.
+/// 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time; 5: studies; 6: several
+/// edits of a chapter as one event.
 constexpr sqlite::Format format{.what = file_kind, .application = 0x43726864 /* "Crhd" */, .version = 6};
 
 /// The first version.

@@ -124,9 +124,7 @@ std::vector<std::string> comments_after(const Notes& notes) {
     first += first.empty() || marks.empty() ? "" : " ";
     first += marks;
     std::vector<std::string> all;
-    if (!notes.after.empty()) {
-        split(notes.after, '\n', [&](std::string_view paragraph) { all.emplace_back(paragraph); });
-    }
+    each_paragraph(notes.after, [&](std::string_view paragraph) { all.emplace_back(paragraph); });
     if (first.empty()) {
         return all;
     }
@@ -139,11 +137,9 @@ std::vector<std::string> comments_after(const Notes& notes) {
 
 std::vector<std::string> comments_before(const Notes& notes, bool apart) {
     std::vector<std::string> all;
-    if (!notes.before.empty()) {
-        split(notes.before, '\n', [&](std::string_view paragraph) {
-            all.push_back(apart ? std::string(paragraph) : fmt::format("{} {}", before_mark, paragraph));
-        });
-    }
+    each_paragraph(notes.before, [&](std::string_view paragraph) {
+        all.push_back(apart ? std::string(paragraph) : fmt::format("{} {}", before_mark, paragraph));
+    });
     return all;
 }
 

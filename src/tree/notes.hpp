@@ -4,6 +4,7 @@
 #include "board/geometry.hpp"
 #include "tree/mark.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -33,6 +34,16 @@ inline constexpr std::size_t max_marks = 200;
 /// Returns the paragraphs of a text that somebody typed, in UTF-8. Each line is a paragraph; empty lines are left out,
 /// each run of white space becomes one space, and each `}` becomes `)`, since `}` ends a comment in PDN.
 [[nodiscard]] std::vector<std::string> paragraphs(std::string_view text);
+
+/// Calls `f` with each paragraph of a comment.
+template <class F>
+void each_paragraph(std::string_view comment, F&& f) {
+    while (!comment.empty()) {
+        const std::size_t end = std::min(comment.find('\n'), comment.size());
+        f(comment.substr(0, end));
+        comment.remove_prefix(std::min(end + 1, comment.size()));
+    }
+}
 
 /// Adds a paragraph of PDN to the comment after a move. Its commands for marks and clocks go to `notes.marks` and
 /// `notes.clock` instead.

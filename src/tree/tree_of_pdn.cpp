@@ -52,12 +52,9 @@ class Builder {
         }
         // What stands after the last variation belongs to the last node.
         Notes notes = tree_.take_notes(line.now);
-        std::string_view rest = line.comment;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            add_after(tree_.rule_set().rules.geometry, rest.substr(0, end), notes);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        each_paragraph(line.comment, [&](std::string_view paragraph) {
+            add_after(tree_.rule_set().rules.geometry, paragraph, notes);
+        });
         tree_.set_notes(line.now, std::move(notes));
         const Node& last = tree_.node(line.now);
         tree_.arrange(line.now, last.children, !last.children.empty());
@@ -138,12 +135,8 @@ class Builder {
             return;
         }
         // Without a move it is not a line: its comments and NAGs belong to the node where it stands.
-        std::string_view rest = inner.comment;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            read_item(PdnComment{std::string(rest.substr(0, end))}, line);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        each_paragraph(inner.comment,
+                       [&](std::string_view paragraph) { read_item(PdnComment{std::string(paragraph)}, line); });
         for (const int number : inner.nags) {
             read_item(PdnNag{number}, line);
         }
