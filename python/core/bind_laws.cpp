@@ -51,10 +51,6 @@ laws::UmpiredGame begin(std::string_view code_name, const rules::RuleSet& set, c
     return laws::begin(*code, set, position);
 }
 
-std::string_view word(laws::Verdict verdict) {
-    return verdict == laws::Verdict::ok ? "ok" : verdict == laws::Verdict::refused ? "refused" : "over";
-}
-
 }  // namespace
 
 void bind_laws(py::module_& core) {
@@ -77,7 +73,7 @@ void bind_laws(py::module_& core) {
     // The verdict, its reason as a word and as a sentence (empty if there is none), the whole line, the game after it.
     core.def("judge", [](const laws::UmpiredGame& game, std::string_view event) {
         const laws::Ruling ruling = laws::judge(game, laws::parse_event(event));
-        return std::tuple(word(ruling.verdict),
+        return std::tuple(laws::word(ruling.verdict),
                           ruling.verdict == laws::Verdict::ok ? std::string_view() : laws::word(ruling.reason),
                           ruling.verdict == laws::Verdict::ok ? std::string_view() : laws::sentence(ruling.reason),
                           laws::text(ruling), ruling.game);
