@@ -219,15 +219,13 @@ class Manager {
     }
 
     /// Takes the numbers of the leaves up a path, from its end to the root.
-    void take_up(const std::vector<Board>& path) {
-        std::vector<Board> rest = path;
-        while (!rest.empty()) {
-            const Board board = rest.back();
+    void take_up(std::vector<Board> path) {
+        for (; !path.empty(); path.pop_back()) {
+            const Board board = path.back();
             if (Node& node = node_of(board); node.is_open && !node.numbers.is_yes()) {
-                node.numbers = combined<R>(replies_in_tree(board, rest), board.turn == side_);
+                node.numbers = combined<R>(replies_in_tree(board, path), board.turn == side_);
                 question_.note(board, node.numbers, nodes_);
             }
-            rest.pop_back();
         }
     }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/board.hpp"
-#include "rules/key.hpp"
+#include "solve/board_hash.hpp"
 #include "solve/numbers.hpp"
 
 #include <cstddef>
@@ -54,10 +54,7 @@ class ProofTree {
     }
 
   private:
-    struct Hash {
-        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
-    };
-    std::unordered_map<Board, Node, Hash> nodes_{};
+    std::unordered_map<Board, Node, BoardHash<R>> nodes_{};
 };
 
 }  // namespace crownhead::solve

@@ -4,12 +4,12 @@
 #include "solve/known.hpp"
 #include "solve/manager.hpp"
 #include "solve/replies.hpp"
+#include "solve/strategy_graph.hpp"
 #include "verify/proof.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numeric>
 #include <optional>
 #include <unordered_map>
@@ -60,13 +60,13 @@ class StrategyFinder {
                 continue;
             }
             bool held = true;
-            for (; held && expanded_ < nodes_.size(); ++expanded_) {
+            for (; held && expanded_ < graph_.size(); ++expanded_) {
                 held = add_safe_choice(expanded_);
             }
             if (held) {
-                std::vector<std::size_t> order(nodes_.size());
+                std::vector<std::size_t> order(graph_.size());
                 std::iota(order.begin(), order.end(), std::size_t{0});
-                return strategy(start, order);
+                return graph_.strategy(start, side_, side_ == search_.side(), order);
             }
             if (is_unclear_) {
                 search_.forget(start);
@@ -77,34 +77,37 @@ class StrategyFinder {
     }
 
   private:
+    using Option = typename StrategyGraph<R>::Option;
+    using Node = typename StrategyGraph<R>::Node;
+
     std::optional<verify::Strategy> whole_win(const Board& start) {
         begin(search_.side());
         if (!add_start(start)) {
             return std::nullopt;
         }
         while (!search_.stop_requested()) {
-            for (; expanded_ < nodes_.size(); ++expanded_) {
+            for (; expanded_ < graph_.size(); ++expanded_) {
                 if (!add_choice(expanded_)) {
                     return std::nullopt;
                 }
             }
-            const std::vector<std::size_t> order = order_of_wins();
-            if (order.size() == nodes_.size()) {
-                return strategy(start, order);
+            const std::vector<std::size_t> order = graph_.order_of_wins();
+            if (order.size() == graph_.size()) {
+                return graph_.strategy(start, side_, side_ == search_.side(), order);
             }
             // The rest goes in circles: another move may lead out of them.
-            std::vector<bool> won(nodes_.size(), false);
+            std::vector<bool> won(graph_.size(), false);
             for (const std::size_t node : order) {
                 won[node] = true;
             }
             bool more = false;
-            for (std::size_t node = 0, count = nodes_.size(); node < count; ++node) {
+            for (std::size_t node = 0, count = graph_.size(); node < count; ++node) {
                 more = (!won[node] && add_choice(node)) || more;
             }
             if (!more) {
-                for (std::size_t node = 0; node < nodes_.size(); ++node) {
+                for (std::size_t node = 0; node < graph_.size(); ++node) {
                     if (!won[node]) {
-                        forget(nodes_[node]);
+                        forget(graph_.node(node));
                     }
                 }
                 return std::nullopt;
@@ -113,52 +116,29 @@ class StrategyFinder {
         return std::nullopt;
     }
 
-    /// A move of the side's, and the positions in which it is to move again.
-    struct Option {
-        Board after{};
-        std::vector<std::size_t> next{};
-    };
-    /// A position in which the side is to move. For a win the last option is the one that was added last; the chosen
-    /// one is the first whose next positions are all won.
-    struct Node {
-        Board board{};
-        std::vector<Option> options{};
-        std::size_t chosen = 0;
-        std::size_t came_from = none;  ///< the node by which it came up first
-    };
-    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-    struct Hash {
-        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
-    };
-
     void begin(rules::Side side) {
         side_ = side;
-        nodes_.clear();
-        numbers_.clear();
+        graph_ = {};
         expanded_ = 0;
         is_unclear_ = false;
     }
 
     /// Keeps the wins that are complete: whatever the search forgets, each call has more of them than the one before.
     void keep_wins() {
-        for (const std::size_t node : order_of_wins()) {
-            const Option& option = nodes_[node].options[nodes_[node].chosen];
+        for (const std::size_t node : graph_.order_of_wins()) {
+            const Option& option = graph_.node(node).options[graph_.node(node).chosen];
             std::uint32_t plies = 0;
             for (const std::size_t next : option.next) {
-                plies = std::max(plies, search_.look_up(nodes_[next].board).plies);
+                plies = std::max(plies, search_.look_up(graph_.node(next).board).plies);
             }
             search_.learn(option.after, Numbers::yes(plies + 1));
-            search_.learn(nodes_[node].board, Numbers::yes(plies + 2));
-            choices_[nodes_[node].board] = option.after;
+            search_.learn(graph_.node(node).board, Numbers::yes(plies + 2));
+            choices_[graph_.node(node).board] = option.after;
         }
     }
 
     std::size_t add(const Board& board) {
-        const auto [at, is_new] = numbers_.try_emplace(board, nodes_.size());
-        if (is_new) {
-            nodes_.push_back({.board = board, .came_from = expanded_ < nodes_.size() ? expanded_ : none});
-        }
-        return at->second;
+        return graph_.add(board, expanded_ < graph_.size() ? expanded_ : StrategyGraph<R>::none);
     }
 
     /// False if one of the other side's answers is known to be bad.
@@ -212,13 +192,13 @@ class StrategyFinder {
 
     /// Adds the soonest win that a node does not have yet. False if there is none, or if the search was stopped.
     bool add_choice(std::size_t node) {
-        const Board board = nodes_[node].board;
+        const Board board = graph_.node(node).board;
         const auto best = [&] {
             std::optional<Board> found;
             std::uint32_t plies = Numbers::infinite;
             for (const Board& reply : all_replies<R>(board)) {
                 const Numbers numbers = search_.look_up(reply);
-                const auto& options = nodes_[node].options;
+                const auto& options = graph_.node(node).options;
                 if (numbers.is_yes() && (!found || numbers.plies < plies) &&
                     std::none_of(options.begin(), options.end(), [&](const Option& o) { return o.after == reply; })) {
                     found = reply;
@@ -228,10 +208,10 @@ class StrategyFinder {
             return found;
         };
         auto found = best();
-        if (const auto kept = choices_.find(board); kept != choices_.end() && nodes_[node].options.empty()) {
+        if (const auto kept = choices_.find(board); kept != choices_.end() && graph_.node(node).options.empty()) {
             found = kept->second;
         }
-        if (!found && nodes_[node].options.empty()) {  // forgotten
+        if (!found && graph_.node(node).options.empty()) {  // forgotten
             if (!search_again(board).is_yes()) {
                 return false;
             }
@@ -248,59 +228,19 @@ class StrategyFinder {
             search_.forget(board);
             return false;
         }
-        nodes_[node].options.push_back({*found, std::move(*next)});
+        graph_.node(node).options.push_back({*found, std::move(*next)});
         return true;
-    }
-
-    /// The nodes that are won, each after those that its choice leads to; chooses the moves.
-    std::vector<std::size_t> order_of_wins() {
-        struct Waiting {
-            std::size_t node = 0;
-            std::size_t option = 0;
-            std::size_t open = 0;
-        };
-        std::vector<Waiting> waiting;
-        std::vector<std::vector<std::size_t>> waits_for(nodes_.size());
-        std::vector<bool> won(nodes_.size(), false);
-        std::vector<std::size_t> order;
-        const auto decide = [&](const Waiting& now) {
-            if (!won[now.node]) {
-                won[now.node] = true;
-                nodes_[now.node].chosen = now.option;
-                order.push_back(now.node);
-            }
-        };
-        for (std::size_t node = 0; node < nodes_.size(); ++node) {
-            for (std::size_t option = 0; option < nodes_[node].options.size(); ++option) {
-                const auto& next = nodes_[node].options[option].next;
-                waiting.push_back({node, option, next.size()});
-                if (next.empty()) {
-                    decide(waiting.back());
-                }
-                for (const std::size_t one : next) {
-                    waits_for[one].push_back(waiting.size() - 1);
-                }
-            }
-        }
-        for (std::size_t at = 0; at < order.size(); ++at) {
-            for (const std::size_t one : waits_for[order[at]]) {
-                if (--waiting[one].open == 0) {
-                    decide(waiting[one]);
-                }
-            }
-        }
-        return order;
     }
 
     /// Adds a move after which the other side does not win, as far as is known. False if none is known even after a
     /// search: then something was wrong that brought the game here.
     bool add_safe_choice(std::size_t node) {
-        const Board board = nodes_[node].board;
+        const Board board = graph_.node(node).board;
         constexpr int most_searches = 3;
         for (int searches = 0; searches <= most_searches; ++searches) {
             if (auto option = safe_option(board)) {
                 choices_[board] = option->after;
-                nodes_[node].options = {std::move(*option)};
+                graph_.node(node).options = {std::move(*option)};
                 return true;
             }
             if (const Numbers now = search_again(board); !now.is_no()) {
@@ -316,9 +256,10 @@ class StrategyFinder {
     /// Forgets the answers that led to a node of which nobody knows whether it is safe.
     void forget_way_to(std::size_t node) {
         is_unclear_ = true;
-        for (std::size_t at = nodes_[node].came_from; at != none; at = nodes_[at].came_from) {
-            forget(nodes_[at]);
-            choices_.erase(nodes_[at].board);
+        for (std::size_t at = graph_.node(node).came_from; at != StrategyGraph<R>::none;
+             at = graph_.node(at).came_from) {
+            forget(graph_.node(at));
+            choices_.erase(graph_.node(at).board);
         }
     }
 
@@ -365,7 +306,7 @@ class StrategyFinder {
             }
             const auto added =
                 static_cast<std::size_t>(std::count_if(answers.begin(), answers.end(), [&](const Board& answer) {
-                    return !numbers_.contains(answer) && !known<R>(tablebase_, answer);
+                    return !graph_.contains(answer) && !known<R>(tablebase_, answer);
                 }));
             if (!best || added < fewest) {
                 best = reply;
@@ -375,64 +316,14 @@ class StrategyFinder {
         return best;
     }
 
-    /// The strategy with the nodes that come up from the start, in an order of all.
-    [[nodiscard]] verify::Strategy strategy(const Board& start, const std::vector<std::size_t>& order) const {
-        std::vector<bool> comes_up(nodes_.size(), false);
-        std::vector<std::size_t> open;
-        const auto reach = [&](std::size_t node) {
-            if (!comes_up[node]) {
-                comes_up[node] = true;
-                open.push_back(node);
-            }
-        };
-        if (start.turn == side_) {
-            if (const auto found = numbers_.find(start); found != numbers_.end()) {
-                reach(found->second);
-            }
-        } else {
-            for (const Board& answer : all_replies<R>(start)) {
-                if (const auto found = numbers_.find(answer); found != numbers_.end()) {
-                    reach(found->second);
-                }
-            }
-        }
-        while (!open.empty()) {
-            const Node& node = nodes_[open.back()];
-            open.pop_back();
-            for (const std::size_t next : node.options[node.chosen].next) {
-                reach(next);
-            }
-        }
-        verify::Strategy strategy{.side = side_, .wins = side_ == search_.side()};
-        for (const std::size_t node : order) {
-            if (comes_up[node]) {
-                strategy.choices.push_back(choice(nodes_[node]));
-            }
-        }
-        return strategy;
-    }
-
-    static verify::Choice choice(const Node& node) {
-        std::vector<verify::Placement> results;
-        for (const Board& reply : all_replies<R>(node.board)) {
-            results.push_back(verify::Placement::of(reply.position()));
-        }
-        std::sort(results.begin(), results.end());
-        results.erase(std::unique(results.begin(), results.end()), results.end());
-        const auto chosen = std::lower_bound(results.begin(), results.end(),
-                                             verify::Placement::of(node.options[node.chosen].after.position()));
-        return {verify::Placement::of(node.board.position()), static_cast<std::uint16_t>(chosen - results.begin())};
-    }
-
     Manager<R>& search_;
     const search::TablebaseOf<R>* tablebase_;
     std::uint64_t max_nodes_;
     rules::Side side_{};
-    std::vector<Node> nodes_{};
-    std::unordered_map<Board, std::size_t, Hash> numbers_{};
-    std::size_t expanded_ = 0;
+    StrategyGraph<R> graph_{};
+    std::size_t expanded_ = 0;  ///< so many nodes have a move
     /// Moves of earlier calls: of complete wins, or to draws that nobody has found to be lost.
-    std::unordered_map<Board, Board, Hash> choices_{};
+    std::unordered_map<Board, Board, BoardHash<R>> choices_{};
     bool is_unclear_ = false;  ///< a position took too long
     Board contradiction_{};    ///< the answer for which add_answers() gave nothing
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "rules/key.hpp"
+#include "solve/board_hash.hpp"
 #include "solve/known.hpp"
 #include "solve/replies.hpp"
 
@@ -43,10 +43,6 @@ class WholeGame {
     [[nodiscard]] std::uint64_t positions() const { return positions_.size(); }
 
   private:
-    struct Hash {
-        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
-    };
-
     std::uint32_t number(const Board& board) {
         const auto [found, is_new] = number_.try_emplace(board, static_cast<std::uint32_t>(positions_.size()));
         if (is_new) {
@@ -128,7 +124,7 @@ class WholeGame {
     }
 
     std::vector<Board> positions_;
-    std::unordered_map<Board, std::uint32_t, Hash> number_;
+    std::unordered_map<Board, std::uint32_t, BoardHash<R>> number_;
     std::vector<std::int8_t> values_;
     std::vector<std::size_t> first_;  ///< by position: its first reply in `replies_`; one more at the end
     std::vector<std::uint32_t> replies_;

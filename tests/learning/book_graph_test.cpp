@@ -2,16 +2,12 @@
 #include "learning/book_graph.hpp"
 
 #include "base/bad_input.hpp"
-#include "book/canonical.hpp"
-#include "learning/book_growth.hpp"
-#include "learning/expansion.hpp"
 #include "learning/recorded_game.hpp"
-#include "notation/fen.hpp"
+#include "leaves.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <random>
 #include <string>
@@ -22,20 +18,8 @@ namespace {
 
 const rules::RuleSet& set = rules::english();
 
-rules::Position position(const std::string& fen) { return notation::parse_fen(set, fen); }
-
 /// Two men far apart, each with one move or two: a graph that can be drawn on paper.
 const rules::Position small = position("B:W32:B1");
-
-/// The expansion of a leaf: `values` are those of its unknown moves, in their order.
-Expansion expansion_of(const LeafToExpand& leaf, const std::vector<int>& values) {
-    Expansion expansion{.position = leaf.position};
-    expansion.moves.resize(rules::legal_moves(set, leaf.position).size());
-    for (std::size_t i = 0; i < leaf.moves.size(); ++i) {
-        expansion.moves.at(leaf.moves[i]) = MoveValue{.value = values.at(i)};
-    }
-    return expansion;
-}
 
 /// So many positions in the order in which they are expanded, of each the first move worth 0 and the others lost.
 std::vector<rules::Position> expanded(BookGraph& graph, int positions) {
@@ -48,11 +32,6 @@ std::vector<rules::Position> expanded(BookGraph& graph, int positions) {
         graph.expand(expansion_of(*leaf, values));
     }
     return order;
-}
-
-/// The position after a move, by its place in the list of legal moves.
-rules::Position after(const rules::Position& before, std::size_t move) {
-    return book::canonical(set, rules::after(set, before, rules::legal_moves(set, before).at(move)));
 }
 
 std::string refusal(BookGraph& graph, const Expansion& expansion) {
@@ -236,182 +215,6 @@ TEST(BookGraph, RefusesWhatDoesNotFit) {
     const Expansion whole{.position = small, .moves = {MoveValue{}, MoveValue{}}};
     EXPECT_EQ(refusal(graph, whole), "taken in");
     EXPECT_EQ(refusal(graph, whole), "the position has been expanded before");
-}
-
-/// Values by the position alone.
-Expander made_up() {
-    return [](const LeafToExpand& leaf, const std::stop_token& stop) -> std::optional<Expansion> {
-        if (stop.stop_requested()) {
-            return std::nullopt;
-        }
-        std::vector<int> values;
-        for (const std::size_t move : leaf.moves) {
-            values.push_back(static_cast<int>(book::key_of(after(leaf.position, move)) % 41) - 20);
-        }
-        return expansion_of(leaf, values);
-    };
-}
-
-std::vector<Expansion> grown(BookGraph& graph, std::size_t positions, unsigned threads) {
-    std::vector<Expansion> all;
-    grow(graph, positions, threads, made_up,
-         [&](std::span<const Expansion> some) { all.insert(all.end(), some.begin(), some.end()); }, {});
-    return all;
-}
-
-TEST(BookGrowth, GoesOnAsIfItHadNotBeenInterrupted) {
-    BookGraph whole(set, book_roots(set));
-    const auto all = grown(whole, 600, 1);
-    ASSERT_EQ(all.size(), 600U);
-    BookGraph again(set, book_roots(set));
-    for (std::size_t i = 0; i < 250; ++i) {
-        again.expand(decode_expansion(set, encode(all[i])));
-    }
-    const auto rest = grown(again, 600, 1);
-    EXPECT_EQ(rest, std::vector(all.begin() + 250, all.end()));
-    EXPECT_EQ(again.entries(), whole.entries());
-}
-
-TEST(BookGrowth, IsTheSameEachTimeOnSeveralThreads) {
-    BookGraph one(set, book_roots(set));
-    BookGraph two(set, book_roots(set));
-    const auto first = grown(one, 300, 3);
-    EXPECT_EQ(first.size(), 300U);
-    EXPECT_EQ(first, grown(two, 300, 3));
-}
-
-// Three threads take twelve positions at a time. A stop after five of the second twelve leaves seven unknown.
-TEST(BookGrowth, OnSeveralThreadsGoesOnAsIfItHadNotBeenStoppedInARound) {
-    BookGraph whole(set, book_roots(set));
-    const auto all = grown(whole, 60, 3);
-    BookGraph graph(set, book_roots(set));
-    std::vector<Expansion> stopped;
-    std::stop_source stop;
-    std::atomic<int> asked = 0;
-    const auto make_expander = [&]() -> Expander {
-        return [&, expander = made_up()](const LeafToExpand& leaf, const std::stop_token& end) {
-            if (++asked == 17) {
-                stop.request_stop();
-            }
-            return expander(leaf, end);
-        };
-    };
-    grow(
-        graph, 60, 3, make_expander,
-        [&](std::span<const Expansion> some) { stopped.insert(stopped.end(), some.begin(), some.end()); },
-        stop.get_token());
-    EXPECT_EQ(stopped.size(), 12U);
-    BookGraph again(set, book_roots(set));
-    for (const Expansion& one : stopped) {
-        again.expand(one);
-    }
-    const auto rest = grown(again, 60, 3);
-    EXPECT_EQ(rest, std::vector(all.begin() + 12, all.end()));
-}
-
-TEST(BookGrowth, OnSeveralThreadsDoesNotGoBeyondWhatIsWanted) {
-    BookGraph graph(set, book_roots(set));
-    EXPECT_EQ(grown(graph, 30, 2).size(), 30U) << "eight at a time";
-    EXPECT_EQ(grown(graph, 31, 2).size(), 1U);
-}
-
-TEST(BookGrowth, BeginsWithTheStartAndEveryBallot) {
-    BookGraph graph(set, book_roots(set), {.other_root = 0});
-    const auto roots = book_roots(set);
-    EXPECT_EQ(roots.size(), 157U);
-    EXPECT_EQ(roots.front(), rules::start(set));
-    for (const Expansion& one : grown(graph, 140, 1)) {
-        EXPECT_TRUE(std::any_of(roots.begin(), roots.end(), [&](const rules::Position& root) {
-            return book::canonical(set, root) == one.position;
-        }));
-    }
-    EXPECT_EQ(book_roots(*rules::find_rule_set("italian")).size(), 2U);
-}
-
-TEST(BookGrowth, StopsAndPassesOnWhatGoesWrong) {
-    BookGraph graph(set, book_roots(set));
-    std::stop_source stop;
-    grow(
-        graph, 100, 2, made_up, [&](std::span<const Expansion>) { stop.request_stop(); }, stop.get_token());
-    EXPECT_LE(graph.size(), 8U);
-    EXPECT_THROW(grow(graph, 100, 2, made_up, [](std::span<const Expansion>) { throw BadInput("full"); }, {}),
-                 BadInput);
-}
-
-TEST(BookGrowth, SearchesWhatIsWanted) {
-    const auto expander = searching_expander(set, {.table_megabytes = 1}, {.move = 500});
-    // 18x25 wins White's only piece; Black's other captures are none.
-    const LeafToExpand leaf{.position = position("B:W22:B18,1"), .moves = {0}};
-    const auto won = expander(leaf, {});
-    ASSERT_TRUE(won);
-    EXPECT_EQ(won->moves, (std::vector<std::optional<MoveValue>>{MoveValue{.value = proven, .settled = true}}));
-    BookGraph graph(set, book_roots(set));
-    const auto start = graph.next_leaf();
-    const auto once = expander(*start, {});
-    EXPECT_EQ(once, expander(*start, {}));
-    std::stop_source stop;
-    stop.request_stop();
-    EXPECT_FALSE(expander(*start, stop.get_token()));
-}
-
-TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
-    constexpr std::uint64_t many = 30'000;
-    constexpr std::uint64_t few = 300;
-    const search::EngineOptions options{.table_megabytes = 1};
-    const auto expander = searching_expander(set, options, {.position = many, .move = few});
-    const auto by_short_alone = searching_expander(set, options, {.move = few});
-    std::mt19937_64 random(3);
-    int bounded = 0;
-    for (int n = 0; n < 10; ++n) {
-        rules::Game game(set);
-        for (int ply = 0; ply < 8; ++ply) {
-            const auto moves = rules::legal_moves(set, game.now());
-            game.play(moves[random() % moves.size()]);
-        }
-        LeafToExpand leaf{.position = book::canonical(set, game.now())};
-        const auto legal = rules::legal_moves(set, leaf.position);
-        for (std::size_t i = 0; i < legal.size(); ++i) {
-            leaf.moves.push_back(i);
-        }
-        const search::SearchResult result =
-            search::make_engine(set, options)->search(rules::Game(set, leaf.position), {.nodes = many}, {}, {});
-        const auto found = expander(leaf, {});
-        const auto shorter = by_short_alone(leaf, {});
-        ASSERT_TRUE(found && shorter);
-        int best = -proven;
-        for (std::size_t i = 0; i < legal.size(); ++i) {
-            best = std::max(best, found->moves[i]->value);
-            if (legal[i].same_result(result.line.front())) {
-                EXPECT_EQ(found->moves[i]->value, recorded_score(result));
-            }
-            bounded += shorter->moves[i]->value > recorded_score(result) ? 1 : 0;
-        }
-        EXPECT_EQ(best, recorded_score(result));
-    }
-    EXPECT_GT(bounded, 0) << "nothing was to be bounded";
-}
-
-TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
-    // Black's man goes to 9 or 10 and is taken by the king; nothing but a search of more than a move sees it.
-    const LeafToExpand leaf{.position = position("B:WK14,K10:B1"), .moves = {0, 1}};
-    const auto found = searching_expander(set, {.table_megabytes = 1}, {.position = 10'000, .move = 1})(leaf, {});
-    ASSERT_TRUE(found);
-    for (const auto& move : found->moves) {
-        EXPECT_EQ(move, (MoveValue{.value = -proven, .settled = true}));
-    }
-}
-
-TEST(Expansions, AreWrittenAndRead) {
-    const std::string line = "expansion B:W32:B1 12 -5 = win loss draw";
-    const Expansion read = decode_expansion(set, line);
-    EXPECT_EQ(read.moves.size(), 6U);
-    EXPECT_EQ(read.moves[3], (MoveValue{.value = proven, .settled = true}));
-    EXPECT_EQ(read.moves[5], (MoveValue{.value = 0, .settled = true}));
-    EXPECT_EQ(encode(read), line);
-    for (const char* bad : {"", "expansion", "expansion X", "expansion W:W32:B1 1", "expansion B:W32:B1 x",
-                            "expansion B:W32:B1 20000", "expansion B:W32:B1  1", "game B:W32:B1 1"}) {
-        EXPECT_THROW((void)decode_expansion(set, bad), BadInput) << bad;
-    }
 }
 
 }  // namespace

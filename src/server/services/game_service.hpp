@@ -93,8 +93,8 @@ class GameService {
     Dependencies deps_;
     std::map<std::string, LoadedGame> games_;
     Watchers<std::monostate> watchers_;
-    std::map<std::string, std::string>
-        left_thinking_;  ///< the game that each client left last while the engine thought
+    /// By client: the game that it left last while the engine thought.
+    std::map<std::string, std::string> left_thinking_;
     PostWhileAlive post_;
     ThreadPool search_threads_;  // last: its threads end before the other members are destroyed
 };

@@ -6,8 +6,6 @@
 #include "server/match_pair.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
-#include "server/silent_watcher.hpp"
-#include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,9 +13,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
-#include <memory>
 #include <string>
 #include <thread>
 #include <utility>
@@ -212,136 +208,6 @@ TEST(TournamentService, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
         state = client.next("tournament");
     }
     EXPECT_EQ(state.at("number"), 1);
-}
-
-/// Clients of several machines, with no network between.
-struct Visitor final : SilentWatcher {
-    std::string where;
-    explicit Visitor(std::string from) : where(std::move(from)) {}
-    [[nodiscard]] std::string client() const override { return where; }
-};
-
-TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {
-    const TemporaryFolder folder;
-    games::Store store(folder.path());
-    int names = 0;
-    const TournamentService::Dependencies deps{.folder = folder.path() / "tournaments",
-                                               .store = store,
-                                               .now = [] { return games::Moment(1, 1); },
-                                               .new_id = [&] { return "name" + std::to_string(100 + ++names); },
-                                               .post = [](const std::function<void()>& task) { task(); },
-                                               .max_loaded = 4,
-                                               .max_drafts = 2};
-    const NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
-    const auto text = [](Reply reply) { return std::get<std::string>(std::move(reply.value)); };
-    const auto listed = [](const TournamentService& all) {
-        std::vector<std::string> ids;
-        for (const TournamentSummary& one : all.all()) {
-            ids.push_back(one.id);
-        }
-        return ids;
-    };
-    std::vector<std::string> made;
-    {
-        TournamentService all(deps);
-        const auto make = [&](Visitor& who) {
-            const json answer = json::parse(text(all.answer(who, "", request)));
-            made.push_back(answer.at("tournament"));
-            // So that there is an order, however coarse the file's clock is.
-            const auto file = deps.folder / (made.back() + ".tournament");
-            std::filesystem::last_write_time(
-                file, std::filesystem::last_write_time(file) - std::chrono::hours(100 - static_cast<int>(made.size())));
-            all.leave(who);
-        };
-        Visitor one("one");
-        Visitor two("two");
-        Visitor three("three");
-        for (Visitor* who : {&one, &one, &one, &two, &two}) {  // one's third takes the place of his first
-            make(*who);
-        }
-        EXPECT_EQ(listed(all), (std::vector{made[1], made[2], made[3], made[4]}));
-        make(three);
-        EXPECT_EQ(listed(all), (std::vector{made[2], made[3], made[4], made[5]}));
-        // What is looked at stays.
-        (void)all.answer(three, "", OpenTournament{made[2], {}});
-        make(two);
-        EXPECT_EQ(listed(all).front(), made[2]);
-        all.leave(three);
-    }
-    std::filesystem::last_write_time(deps.folder / (made[2] + ".tournament"),
-                                     std::filesystem::file_time_type::clock::now() - std::chrono::hours(24 * 61));
-    TournamentService again(deps);
-    const auto ids = listed(again);
-    EXPECT_EQ(ids.size(), 4U);
-    EXPECT_EQ(std::count(ids.begin(), ids.end(), made[2]), 0) << "a draft of two months ago";
-    Visitor back("one");
-    EXPECT_EQ(json::parse(text(again.answer(back, "", OpenTournament{made[2], {}}))).at("is"), "tournament");
-    again.leave(back);
-}
-
-TEST(TournamentService, UnloadedWhileTheirEnginesPlayTakeTheResult) {
-    const TemporaryFolder folder;
-    games::Store store(folder.path());
-    Tasks tasks;
-    int names = 0;
-    TournamentService all({.folder = folder.path() / "tournaments",
-                           .store = store,
-                           .now = [] { return games::Moment(1, 1); },
-                           .new_id = [&] { return "name" + std::to_string(++names); },
-                           .post = tasks.post(),
-                           .max_loaded = 1});
-    NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
-    request.players = {{.name = "A", .engine = "level1"}, {.name = "B", .engine = "level1"}};
-    Visitor director("one");
-    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
-    const std::string id = made.at("tournament");
-    (void)all.answer(director, "", BeginRound{id, made.at("token")});
-    tasks.do_one();
-    ASSERT_EQ(all.tournament(id).value().rounds.size(), 1U);
-    all.leave(director);
-    Visitor other("two");
-    (void)all.answer(other, "", request);  // takes its place in memory
-    ASSERT_EQ(all.all().size(), 1U);
-    ASSERT_NE(all.all().front().id, id);
-    tasks.do_one();
-    EXPECT_TRUE(all.tournament(id).value().rounds.front().boards.front().games.front().has_value());
-    all.leave(other);
-}
-
-/// A client who counts what he is told.
-struct Counter final : SilentWatcher {
-    int told = 0;
-    void notify(const std::shared_ptr<const std::string>& /*text*/) override { ++told; }
-};
-
-TEST(TournamentService, OfFastEnginesTellOfTheirGamesFromTimeToTime) {
-    const TemporaryFolder folder;
-    games::Store store(folder.path());
-    Tasks tasks;
-    int names = 0;
-    TournamentService all({.folder = folder.path() / "tournaments",
-                           .store = store,
-                           .now = [] { return games::Moment(1, 1); },
-                           .new_id = [&] { return "name" + std::to_string(++names); },
-                           .post = tasks.post()});
-    NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
-    request.players = {{.name = "A", .engine = "level1"},
-                       {.name = "B", .engine = "level1"},
-                       {.name = "C", .engine = "level1"},
-                       {.name = "D", .engine = "level1"}};
-    Counter director;
-    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
-    (void)all.answer(director, "", BeginRound{made.at("tournament"), made.at("token")});
-    tasks.run_until([&] {
-        const auto now = all.tournament(made.at("tournament")).value();
-        return !now.rounds.empty() && !tournament::is_playing(now);
-    });
-    EXPECT_EQ(director.told, 0);
-    all.tick();
-    EXPECT_EQ(director.told, 1);
-    all.tick();
-    EXPECT_EQ(director.told, 1) << "nothing has happened since";
-    all.leave(director);
 }
 
 /// What was cut off while it was being made, before anybody had its name, is passed over.
