@@ -91,16 +91,16 @@ struct Layout {
     /// bits, so callers mask the result with the squares they look for. `W` is `Word` or several words side by side.
     template <Direction D, int steps = 1, class W>
     [[nodiscard]] static constexpr W shift(W word) {
-        constexpr int near = steps * G.width();
-        constexpr int far = steps * (G.width() + 1);
+        constexpr int fewer_bits = steps * G.width();
+        constexpr int more_bits = steps * (G.width() + 1);
         if constexpr (D == Direction::down_left) {
-            return word << near;
+            return word << fewer_bits;
         } else if constexpr (D == Direction::down_right) {
-            return word << far;
+            return word << more_bits;
         } else if constexpr (D == Direction::up_right) {
-            return word >> near;
+            return word >> fewer_bits;
         } else {
-            return word >> far;
+            return word >> more_bits;
         }
     }
 };
