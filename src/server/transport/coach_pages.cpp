@@ -34,15 +34,14 @@ using Answer =
     std::function<std::optional<std::string>(const rules::Game&, const coach::JudgeTools&, const std::stop_token&)>;
 
 /// Finds an answer on another thread, with an engine and the endgames of the game's rule set.
-std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient& to, const rules::Game& game,
-                                              Answer answer) {
+std::optional<HttpResponse> answer_with_tools(const ApiRequest& asked, const rules::Game& game, Answer answer) {
     const rules::RuleSet& set = game.rule_set();
     return answer_by_engine(
-        site, to,
+        asked.site, asked.to,
         [game, answer = std::move(answer),
          resources =
-             coach::Resources{.endgames = site.services->endgames.databases(set),
-                              .tablebase = site.services->endgames.tablebase(set)}](const std::stop_token& stop) {
+             coach::Resources{.endgames = asked.site.services->endgames.databases(set),
+                              .tablebase = asked.site.services->endgames.tablebase(set)}](const std::stop_token& stop) {
             constexpr std::size_t megabytes = 16;
             const auto engine =
                 search::make_engine(game.rule_set(), {.table_megabytes = megabytes, .tablebase = resources.tablebase});
@@ -54,9 +53,9 @@ std::optional<HttpResponse> answer_with_tools(const Site& site, const Recipient&
 
 }  // namespace
 
-std::optional<HttpResponse> hint_page(const Site& site, std::string_view target, const Recipient& to) {
-    const PositionAsked asked = position_asked(target, "/api/hint?rules=english&fen=B:W21,22:B1,2");
-    return answer_with_tools(site, to, given_game(asked.rules, asked.fen, {}),
+std::optional<HttpResponse> answer_hint(const ApiRequest& asked) {
+    const PositionAsked named = position_asked(asked.target(), "/api/hint?rules=english&fen=B:W21,22:B1,2");
+    return answer_with_tools(asked, given_game(named.rules, named.fen, {}),
                              [](const rules::Game& game, const coach::JudgeTools& tools,
                                 const std::stop_token& stop) -> std::optional<std::string> {
                                  const auto hint = coach::hint(game, coach::advice_terms(), tools, stop);
@@ -64,15 +63,15 @@ std::optional<HttpResponse> hint_page(const Site& site, std::string_view target,
                              });
 }
 
-std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to) {
+std::optional<HttpResponse> answer_judgement(const ApiRequest& asked) {
     constexpr std::string_view example = "/api/judgement?rules=english&fen=B:W21,22:B1,2&move=1-5";
-    const PositionAsked asked = position_asked(target, example);
-    const auto text = query_parameter(target, "move");
+    const PositionAsked named = position_asked(asked.target(), example);
+    const auto text = query_parameter(asked.target(), "move");
     if (!text) {
         throw BadInput(fmt::format("use {}", example));
     }
     // The move is read there too: all legal moves are listed for that.
-    return answer_with_tools(site, to, given_game(asked.rules, asked.fen, {}),
+    return answer_with_tools(asked, given_game(named.rules, named.fen, {}),
                              [text = *text](const rules::Game& game, const coach::JudgeTools& tools,
                                             const std::stop_token& stop) -> std::optional<std::string> {
                                  const rules::Move move = notation::parse_move(game.rule_set(), game.now(), text);

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/responses.hpp"
-#include "server/transport/site.hpp"
+#include "server/transport/api_request.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace crownhead::server {
 
-// What a second at the board says of one position (docs/web-protocol.md, "Hints"). `target` is that of the request. On
-// the clients' thread; the answer comes later, so these return nothing. Throw BadInput if the request cannot be used.
+// What a second at the board says of one position (docs/web-protocol.md, "Hints"). Each is an ApiAnswer.
 
 /// What to play, and why.
-std::optional<HttpResponse> hint_page(const Site& site, std::string_view target, const Recipient& to);
+[[nodiscard]] std::optional<HttpResponse> answer_hint(const ApiRequest& asked);
 
 /// How good a move is.
-std::optional<HttpResponse> judgement_page(const Site& site, std::string_view target, const Recipient& to);
+[[nodiscard]] std::optional<HttpResponse> answer_judgement(const ApiRequest& asked);
 
 }  // namespace crownhead::server

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -26,92 +27,90 @@ using boost::beast::http::verb;
 
 constexpr std::size_t longest_name = 255;  // bytes, as in a file's name
 
-HttpResponse stop_import(const Site& site, const std::string& id) {
-    const auto state = site.services->imports.stop(id);
-    return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
-}
-
-/// What a request changes, read from its body or its target; the change is then made on another thread.
+/// A change, read from what was asked; it is made on another thread.
 using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
 
-std::string name_in(const HttpRequest& request) {
-    const auto name = query_parameter(target_of(request), "name");
+std::optional<HttpResponse> answer_after_change(const ApiRequest& asked, Change change) {
+    const LibraryPlace place{&asked.site.services->libraries, &asked.site.services->library_turns};
+    return answer_after_search(asked.site, asked.to, [change = std::move(change), place](const std::stop_token& stop) {
+        return json_response(change(place, stop));
+    });
+}
+
+std::string name_in(const ApiRequest& asked) {
+    const auto name = query_parameter(asked.target(), "name");
     if (!name) {
         throw BadInput("the address has no name: ?name=…");
     }
     return *name;
 }
 
-/// The change that a POST asks for; nothing if there is none at that path.
-std::optional<Change> change_posted(std::string_view rest, const std::string& body) {
-    if (rest == "delete") {
-        return [query = read_deletion(body)](const LibraryPlace& place, const std::stop_token& stop) {
-            return delete_games(place, query, stop);
-        };
-    }
-    if (rest == "undo") {
-        require_undo(body);
-        return [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); };
-    }
-    if (rest == "tags") {
-        return [change = read_tag_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
-            return change_tags(place, change, stop);
-        };
-    }
-    if (rest == "collections") {
-        return [change = read_collection_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
-            return change_collection(place, change, stop);
-        };
-    }
-    if (rest == "searches") {
-        return [search = read_saved_search(body)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
-            return save_search(place, search);
-        };
-    }
-    if (rest == "aliases") {
-        return [text = read_aliases_change(body)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
-            return change_aliases(place, text);
-        };
-    }
-    return std::nullopt;
-}
-
-/// The same for a DELETE.
-std::optional<Change> change_of_delete(std::string_view rest, const HttpRequest& request) {
-    if (rest == "collections") {
-        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
-            return delete_collection(place, name);
-        };
-    }
-    if (rest == "searches") {
-        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
-            return delete_search(place, name);
-        };
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
-std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request, std::string_view rest,
-                                           const Recipient& to) {
-    constexpr std::string_view one_import = "imports/";
-    if (rest.starts_with(one_import)) {
-        return stop_import(site, std::string(rest.substr(one_import.size())));
-    }
-    std::optional<Change> wanted =
-        request.method() == verb::post ? change_posted(rest, request.body()) : change_of_delete(rest, request);
-    if (!wanted) {
-        return error_response(status::not_found, "there is nothing here by that name");
-    }
-    const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
-    return answer_after_search(site, to, [wanted = *std::move(wanted), place](const std::stop_token& stop) {
-        return json_response(wanted(place, stop));
+std::optional<HttpResponse> answer_deletion(const ApiRequest& asked) {
+    return answer_after_change(
+        asked, [query = read_deletion(asked.request.body())](const LibraryPlace& place, const std::stop_token& stop) {
+            return delete_games(place, query, stop);
+        });
+}
+
+std::optional<HttpResponse> answer_undo(const ApiRequest& asked) {
+    require_undo(asked.request.body());
+    return answer_after_change(
+        asked, [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); });
+}
+
+std::optional<HttpResponse> answer_tag_change(const ApiRequest& asked) {
+    return answer_after_change(asked, [change = read_tag_change(asked.request.body())](const LibraryPlace& place,
+                                                                                       const std::stop_token& stop) {
+        return change_tags(place, change, stop);
     });
 }
 
+std::optional<HttpResponse> answer_collection_change(const ApiRequest& asked) {
+    return answer_after_change(asked, [change = read_collection_change(asked.request.body())](
+                                          const LibraryPlace& place, const std::stop_token& stop) {
+        return change_collection(place, change, stop);
+    });
+}
+
+std::optional<HttpResponse> answer_collection_deletion(const ApiRequest& asked) {
+    return answer_after_change(asked,
+                               [name = name_in(asked)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+                                   return delete_collection(place, name);
+                               });
+}
+
+std::optional<HttpResponse> answer_saved_search(const ApiRequest& asked) {
+    return answer_after_change(
+        asked, [search = read_saved_search(asked.request.body())](
+                   const LibraryPlace& place, const std::stop_token& /*stop*/) { return save_search(place, search); });
+}
+
+std::optional<HttpResponse> answer_search_deletion(const ApiRequest& asked) {
+    return answer_after_change(asked,
+                               [name = name_in(asked)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+                                   return delete_search(place, name);
+                               });
+}
+
+std::optional<HttpResponse> answer_aliases_change(const ApiRequest& asked) {
+    return answer_after_change(
+        asked, [text = read_aliases_change(asked.request.body())](
+                   const LibraryPlace& place, const std::stop_token& /*stop*/) { return change_aliases(place, text); });
+}
+
+std::optional<HttpResponse> answer_import_stop(const ApiRequest& asked) {
+    const auto state = asked.site.services->imports.stop(asked.names.at(0));
+    return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
+}
+
+std::optional<HttpResponse> answer_upload(const ApiRequest& /*asked*/) {
+    throw std::logic_error("an upload is taken while it comes, not as a whole");
+}
+
 bool is_upload(const HttpRequest& request) {
-    return request.method() == verb::post && path_of(request) == "/api/library/imports";
+    return request.method() == verb::post && path_of(request) == imports_path;
 }
 
 HttpResponse upload_refused(const UploadRefused& refused) {

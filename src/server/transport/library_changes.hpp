@@ -2,18 +2,29 @@
 #pragma once
 
 #include "server/services/import_service.hpp"
-#include "server/transport/pages.hpp"
-#include "server/transport/responses.hpp"
+#include "server/transport/api_request.hpp"
 
 #include <optional>
 #include <string_view>
 
 namespace crownhead::server {
 
-/// Answers a request for `/api/library/…` that is a POST or DELETE (docs/web-protocol.md), as api_page() does: `rest`
-/// is the path after that. Uploads are answered by upload_session.hpp.
-[[nodiscard]] std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request,
-                                                         std::string_view rest, const Recipient& to);
+inline constexpr std::string_view imports_path = "/api/library/imports";
+
+// Changes of the library of games (docs/web-protocol.md, "The library"). Each answer_…() is an ApiAnswer.
+
+[[nodiscard]] std::optional<HttpResponse> answer_deletion(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_undo(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_tag_change(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_collection_change(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_collection_deletion(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_saved_search(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_search_deletion(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_aliases_change(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_import_stop(const ApiRequest& asked);
+
+/// Uploads are answered by upload_session.hpp, and never come here.
+[[nodiscard]] std::optional<HttpResponse> answer_upload(const ApiRequest& asked);
 
 /// Whether a request, of which the header is known, is an upload: it brings a file for the library
 /// (docs/web-protocol.md, "Imports").

@@ -30,7 +30,6 @@ using library::SortBy;
 
 constexpr std::size_t max_listed = 200;
 
-HttpResponse no_such_import() { return error_response(status::not_found, "there is no such import"); }
 HttpResponse not_in_library() { return error_response(status::not_found, "there is no such game in the library"); }
 
 /// `date`, or `-date` for the latest first.
@@ -60,24 +59,49 @@ std::size_t number_of(std::string_view target, std::string_view name, std::size_
     return *number;
 }
 
-std::optional<HttpResponse> answer_games(const Site& site, std::string_view target, const Recipient& to) {
+/// A game of the library as a page.
+std::optional<HttpResponse> answer_one_game(const ApiRequest& asked,
+                                            std::optional<std::string> (*page)(OpenLibraries&, library::GameNumber),
+                                            HttpResponse (*respond)(std::string)) {
+    const auto number = parse_number<library::GameNumber>(asked.names.at(0));
+    if (!number) {
+        return not_in_library();
+    }
+    return answer_later(asked.site, asked.to,
+                        [&libraries = asked.site.services->libraries, number = *number, page, respond] {
+                            auto found = page(libraries, number);
+                            return found ? respond(*std::move(found)) : not_in_library();
+                        });
+}
+
+/// What is kept for all games of the library.
+std::optional<HttpResponse> answer_list(const ApiRequest& asked, std::string (*page)(OpenLibraries&)) {
+    return answer_later(asked.site, asked.to,
+                        [&libraries = asked.site.services->libraries, page] { return json_response(page(libraries)); });
+}
+
+}  // namespace
+
+std::optional<HttpResponse> answer_found_games(const ApiRequest& asked) {
     constexpr std::size_t usual_limit = 50;
-    GamesWanted wanted{.query = query_parameter(target, "query").value_or(""),
-                       .order = order_named(query_parameter(target, "sort").value_or("number")),
-                       .offset = number_of(target, "offset", 0, std::numeric_limits<library::GameNumber>::max()),
-                       .limit = number_of(target, "limit", usual_limit, max_listed)};
+    GamesWanted wanted{
+        .query = query_parameter(asked.target(), "query").value_or(""),
+        .order = order_named(query_parameter(asked.target(), "sort").value_or("number")),
+        .offset = number_of(asked.target(), "offset", 0, std::numeric_limits<library::GameNumber>::max()),
+        .limit = number_of(asked.target(), "limit", usual_limit, max_listed)};
     return answer_after_search(
-        site, to, [&libraries = site.services->libraries, wanted = std::move(wanted)](const std::stop_token& stop) {
+        asked.site, asked.to,
+        [&libraries = asked.site.services->libraries, wanted = std::move(wanted)](const std::stop_token& stop) {
             return json_response(found_games_page(libraries, wanted, stop));
         });
 }
 
 /// The games found as one PDN file.
-std::optional<HttpResponse> answer_export(const Site& site, std::string_view target, const Recipient& to) {
+std::optional<HttpResponse> answer_export(const ApiRequest& asked) {
     return answer_streamed(
-        site, to,
-        [&libraries = site.services->libraries,
-         query = query_parameter(target, "query").value_or("")](const std::stop_token& stop) -> StreamedAnswer {
+        asked.site, asked.to,
+        [&libraries = asked.site.services->libraries,
+         query = query_parameter(asked.target(), "query").value_or("")](const std::stop_token& stop) -> StreamedAnswer {
             const auto games = std::make_shared<GamesAsPdn>(libraries, games_found(libraries, query, stop));
             StreamedAnswer answer{.head = text_response({}),
                                   .next = [games](const std::stop_token& end) { return games->next(end); }};
@@ -86,88 +110,53 @@ std::optional<HttpResponse> answer_export(const Site& site, std::string_view tar
         });
 }
 
-/// `N`, or `N.pdn`.
-std::optional<HttpResponse> answer_game(const Site& site, std::string_view name, const Recipient& to) {
-    constexpr std::string_view ending = ".pdn";
-    const bool as_pdn = name.ends_with(ending);
-    name.remove_suffix(as_pdn ? ending.size() : 0);
-    const auto number = parse_number<library::GameNumber>(name);
-    if (!number) {
-        return not_in_library();
-    }
-    return answer_later(site, to, [&libraries = site.services->libraries, number = *number, as_pdn] {
-        auto found = as_pdn ? library_game_pdn(libraries, number) : library_game_page(libraries, number);
-        if (!found) {
-            return not_in_library();
-        }
-        return as_pdn ? text_response(*std::move(found)) : json_response(*std::move(found));
-    });
+std::optional<HttpResponse> answer_library_game(const ApiRequest& asked) {
+    return answer_one_game(asked, library_game_page, json_response);
 }
 
-std::optional<HttpResponse> answer_explore(const Site& site, std::string_view target, const Recipient& to) {
-    const PositionAsked asked = position_asked(target, "/api/library/explore?rules=english&fen=B:W21,22:B1,2");
-    const rules::RuleSet& set = rules::rule_set_named(asked.rules);
-    const bool details = number_of(target, "details", 1, 1) == 1;
+std::optional<HttpResponse> answer_library_game_pdn(const ApiRequest& asked) {
+    return answer_one_game(asked, library_game_pdn, text_response);
+}
+
+std::optional<HttpResponse> answer_explore(const ApiRequest& asked) {
+    const PositionAsked named = position_asked(asked.target(), "/api/library/explore?rules=english&fen=B:W21,22:B1,2");
+    const rules::RuleSet& set = rules::rule_set_named(named.rules);
+    const bool details = number_of(asked.target(), "details", 1, 1) == 1;
     return answer_after_search(
-        site, to,
-        [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, asked.fen),
-         query = query_parameter(target, "query").value_or(""), details](const std::stop_token& stop) {
+        asked.site, asked.to,
+        [&libraries = asked.site.services->libraries, &set, position = notation::parse_fen(set, named.fen),
+         query = query_parameter(asked.target(), "query").value_or(""), details](const std::stop_token& stop) {
             return json_response(explored_page(libraries, set, position, query, details, stop));
         });
 }
 
-std::optional<HttpResponse> answer_player(const Site& site, std::string_view target, const Recipient& to) {
-    const auto name = query_parameter(target, "name");
+std::optional<HttpResponse> answer_player(const ApiRequest& asked) {
+    const auto name = query_parameter(asked.target(), "name");
     if (!name) {
         throw BadInput("use /api/library/player?name=Wyllie");
     }
-    return answer_after_search(site, to,
-                               [&libraries = site.services->libraries, name = *name](const std::stop_token& /*stop*/) {
-                                   return json_response(player_page(libraries, name));
-                               });
+    return answer_after_search(
+        asked.site, asked.to,
+        [&libraries = asked.site.services->libraries, name = *name](const std::stop_token& /*stop*/) {
+            return json_response(player_page(libraries, name));
+        });
 }
 
-}  // namespace
+std::optional<HttpResponse> answer_collections(const ApiRequest& asked) { return answer_list(asked, collections_page); }
 
-std::optional<HttpResponse> library_page(const Site& site, std::string_view rest, std::string_view target,
-                                         const Recipient& to) {
-    constexpr std::string_view one_game = "games/";
-    constexpr std::string_view one_import = "imports/";
-    if (rest == "games") {
-        return answer_games(site, target, to);
-    }
-    if (rest == "games.pdn") {
-        return answer_export(site, target, to);
-    }
-    if (rest.starts_with(one_game)) {
-        return answer_game(site, rest.substr(one_game.size()), to);
-    }
-    if (rest == "explore") {
-        return answer_explore(site, target, to);
-    }
-    if (rest == "player") {
-        return answer_player(site, target, to);
-    }
-    if (rest == "collections") {
-        return answer_later(
-            site, to, [&libraries = site.services->libraries] { return json_response(collections_page(libraries)); });
-    }
-    if (rest == "searches") {
-        return answer_later(
-            site, to, [&libraries = site.services->libraries] { return json_response(searches_page(libraries)); });
-    }
-    if (rest == "aliases") {
-        return answer_later(site, to,
-                            [&libraries = site.services->libraries] { return json_response(aliases_page(libraries)); });
-    }
-    if (rest == "imports") {
-        return json_response(imports_answer(site.services->imports.all()));
-    }
-    if (rest.starts_with(one_import)) {
-        const auto state = site.services->imports.state(std::string(rest.substr(one_import.size())));
-        return state ? json_response(import_answer(*state)) : no_such_import();
-    }
-    return error_response(status::not_found, "there is nothing here by that name");
+std::optional<HttpResponse> answer_searches(const ApiRequest& asked) { return answer_list(asked, searches_page); }
+
+std::optional<HttpResponse> answer_aliases(const ApiRequest& asked) {
+    return answer_list(asked, [](OpenLibraries& libraries) { return aliases_page(libraries); });
+}
+
+std::optional<HttpResponse> answer_imports(const ApiRequest& asked) {
+    return json_response(imports_answer(asked.site.services->imports.all()));
+}
+
+std::optional<HttpResponse> answer_import(const ApiRequest& asked) {
+    const auto state = asked.site.services->imports.state(asked.names.at(0));
+    return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
 }
 
 }  // namespace crownhead::server

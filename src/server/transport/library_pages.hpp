@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/responses.hpp"
+#include "server/transport/api_request.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace crownhead::server {
 
-/// Answers a GET of `/api/library/…` (docs/web-protocol.md), as api_page() does: `rest` is the path after that,
-/// `target` the whole target.
-[[nodiscard]] std::optional<HttpResponse> library_page(const Site& site, std::string_view rest, std::string_view target,
-                                                       const Recipient& to);
+// What is read in the library of games (docs/web-protocol.md). Each is an ApiAnswer.
+
+[[nodiscard]] std::optional<HttpResponse> answer_found_games(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_export(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_library_game(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_library_game_pdn(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_explore(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_player(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_collections(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_searches(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_aliases(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_imports(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_import(const ApiRequest& asked);
 
 }  // namespace crownhead::server

@@ -174,37 +174,47 @@ HttpResponse tried(const OpeningSources& sources, const coach::DeckName& name, c
                                           asking(sources, *deck, after.openings, told.fresh, told.seed)));
 }
 
+OpeningSources sources_of(const ApiRequest& asked) {
+    return {.profiles = asked.site.services->profiles,
+            .libraries = asked.site.services->libraries,
+            .studies = asked.site.services->store.reader(),
+            .now = asked.site.services->wall_clock()};
+}
+
 }  // namespace
 
-std::optional<HttpResponse> opening_page(const Site& site, const HttpRequest& request, std::string_view rest,
-                                         const Recipient& to) {
-    constexpr std::string_view try_ending = "/try";
-    const bool is_try = rest.ends_with(try_ending);
-    rest.remove_suffix(is_try ? try_ending.size() : 0);
-    rest.remove_prefix(rest.empty() ? 0 : 1);
-    const OpeningSources sources{.profiles = site.services->profiles,
-                                 .libraries = site.services->libraries,
-                                 .studies = site.services->store.reader(),
-                                 .now = site.services->wall_clock()};
-    const std::string target(target_of(request));
-    if (rest.empty() && !is_try) {
-        return answer_after_search(site, to, [sources, target](const std::stop_token& stop) {
-            return listed(sources, checked_name(query_parameter(target, "profile").value_or("")), stop);
-        });
-    }
-    if (rest == "chapters" && !is_try) {
-        return answer_after_search(site, to,
-                                   [sources, study = query_parameter(target, "study").value_or("")](
-                                       const std::stop_token& /*stop*/) { return chapters_of(sources, study); });
-    }
-    const auto name = coach::deck_named(rest);
+std::optional<HttpResponse> answer_openings(const ApiRequest& asked) {
+    return answer_after_search(
+        asked.site, asked.to,
+        [sources = sources_of(asked), who = checked_name(query_parameter(asked.target(), "profile").value_or(""))](
+            const std::stop_token& stop) { return listed(sources, who, stop); });
+}
+
+std::optional<HttpResponse> answer_chapters(const ApiRequest& asked) {
+    return answer_after_search(
+        asked.site, asked.to,
+        [sources = sources_of(asked), study = query_parameter(asked.target(), "study").value_or("")](
+            const std::stop_token& /*stop*/) { return chapters_of(sources, study); });
+}
+
+std::optional<HttpResponse> answer_deck(const ApiRequest& asked) {
+    const auto name = coach::deck_named(asked.names.at(0));
     if (!name) {
         return no_such_deck();
     }
-    return answer_after_search(
-        site, to, [sources, name = *name, target, is_try, body = request.body()](const std::stop_token& /*stop*/) {
-            return is_try ? tried(sources, name, body) : asked_next(sources, name, target);
-        });
+    return answer_after_search(asked.site, asked.to,
+                               [sources = sources_of(asked), name = *name, target = std::string(asked.target())](
+                                   const std::stop_token& /*stop*/) { return asked_next(sources, name, target); });
+}
+
+std::optional<HttpResponse> answer_deck_try(const ApiRequest& asked) {
+    const auto name = coach::deck_named(asked.names.at(0));
+    if (!name) {
+        return no_such_deck();
+    }
+    return answer_after_search(asked.site, asked.to,
+                               [sources = sources_of(asked), name = *name, body = asked.request.body()](
+                                   const std::stop_token& /*stop*/) { return tried(sources, name, body); });
 }
 
 }  // namespace crownhead::server

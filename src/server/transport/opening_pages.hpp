@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/pages.hpp"
-#include "server/transport/responses.hpp"
+#include "server/transport/api_request.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace crownhead::server {
 
-/// `/api/openings` and `/api/openings/…`: openings that are practised (docs/web-protocol.md, Openings). `rest` is what
-/// follows `/api/openings`; the method is one that the route takes (api_routes.hpp). On the clients' thread; the answer
-/// comes later.
-[[nodiscard]] std::optional<HttpResponse> opening_page(const Site& site, const HttpRequest& request,
-                                                       std::string_view rest, const Recipient& to);
+// Openings that are practised (docs/web-protocol.md, "Openings"). Each is an ApiAnswer.
+
+[[nodiscard]] std::optional<HttpResponse> answer_openings(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_chapters(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_deck(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_deck_try(const ApiRequest& asked);
 
 }  // namespace crownhead::server

@@ -2,14 +2,8 @@
 #include "server/transport/pages.hpp"
 
 #include "notation/characters.hpp"
-#include "server/transport/api_pages.hpp"
 #include "server/transport/api_routes.hpp"
-#include "server/transport/library_changes.hpp"
-#include "server/transport/opening_pages.hpp"
-#include "server/transport/percent.hpp"
-#include "server/transport/puzzle_pages.hpp"
 #include "server/transport/static_files.hpp"
-#include "server/transport/study_files.hpp"
 #include "server/transport/view_addresses.hpp"
 
 #include <boost/beast/http/field.hpp>
@@ -94,56 +88,14 @@ HttpResponse file_page(const Site& site, std::string_view path, const HttpReques
     return answer;
 }
 
-/// What follows a path's beginning, if it has it and a whole step of the path ends there.
-std::optional<std::string_view> below(std::string_view path, std::string_view beginning) {
-    if (!path.starts_with(beginning)) {
-        return std::nullopt;
-    }
-    const std::string_view rest = path.substr(beginning.size());
-    return rest.empty() || rest.front() == '/' ? std::optional(rest) : std::nullopt;
-}
-
 bool is_read(const HttpRequest& request) {
     return request.method() == http::verb::get || request.method() == http::verb::head;
 }
 
-/// Answers what a route takes. Throws BadInput if the request cannot be used.
-std::optional<HttpResponse> api_answer(const Site& site, const HttpRequest& request, const Recipient& to) {
-    constexpr std::string_view library = "/api/library/";
-    require_well_formed(target_of(request));
-    const std::string_view path = path_of(request);
-    if (const auto rest = below(path, "/api/openings")) {
-        return opening_page(site, request, *rest, to);
-    }
-    if (const auto rest = below(path, "/api/puzzles")) {
-        return puzzle_page(site, request, *rest, to);
-    }
-    if (const auto rest = below(path, "/api/profiles")) {
-        return profile_page(site, request, *rest, to);
-    }
-    if (is_read(request)) {
-        return path == "/api" ? json_response(api_routes_page()) : api_page(site, path, target_of(request), to);
-    }
-    return path.starts_with(library) ? library_change(site, request, path.substr(library.size()), to)
-                                     : take_study_file(site, request, to);
-}
-
 std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
     const std::string_view path = path_of(request);
-    if (below(path, "/api")) {
-        const ApiRoute* route = api_route_of(path);
-        if (route == nullptr) {
-            return error_response(status::not_found, "there is nothing here by that name");
-        }
-        const std::string method(request.method_string());
-        if (std::find(route->methods.begin(), route->methods.end(), method) == route->methods.end()) {
-            return method_not_allowed(methods_text(*route));
-        }
-        try {
-            return api_answer(site, request, to);
-        } catch (...) {
-            return response_to_caught();
-        }
+    if (path == "/api" || path.starts_with("/api/")) {
+        return api_answer(site, request, to);
     }
     if (!is_read(request)) {
         return method_not_allowed("GET, HEAD");

@@ -12,25 +12,26 @@ std::string_view next_step(std::string_view& path) {
     return step;
 }
 
-/// Whether a step is that of a pattern: the same, or a name with the ending after the braces.
-bool fits_step(std::string_view wanted, std::string_view given) {
-    if (!wanted.starts_with('{')) {
-        return wanted == given;
-    }
-    const std::string_view ending = wanted.substr(wanted.find('}') + 1);
-    return given.size() > ending.size() && given.ends_with(ending);
-}
-
 }  // namespace
 
-bool fits_pattern(std::string_view pattern, std::string_view path) {
+std::optional<std::vector<std::string_view>> names_in_path(std::string_view pattern, std::string_view path) {
+    std::vector<std::string_view> names;
     while (pattern.starts_with('/') && path.starts_with('/')) {
         const std::string_view wanted = next_step(pattern);
-        if (!fits_step(wanted, next_step(path))) {
-            return false;
+        const std::string_view given = next_step(path);
+        if (!wanted.starts_with('{')) {
+            if (wanted != given) {
+                return std::nullopt;
+            }
+            continue;
         }
+        const std::string_view ending = wanted.substr(wanted.find('}') + 1);
+        if (given.size() <= ending.size() || !given.ends_with(ending)) {
+            return std::nullopt;
+        }
+        names.push_back(given.substr(0, given.size() - ending.size()));
     }
-    return pattern.empty() && path.empty();
+    return pattern.empty() && path.empty() ? std::optional(std::move(names)) : std::nullopt;
 }
 
 }  // namespace crownhead::server

@@ -110,108 +110,63 @@ HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const 
     return json_response(puzzle_try_page(set, puzzle, played, result));
 }
 
-HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& store, const std::string& name,
-                       const std::string& body, std::int64_t now) {
-    coach::ProfileEvent event = profile_news(body, now);
-    if (auto* played = std::get_if<coach::GamePlayed>(&event.what)) {
-        const coach::Profile profile = profiles.profile(name);
-        if (profile.games.counted.contains(played->game)) {
-            return json_response(profile_page(name, profile));
-        }
-        const auto events = store.events(played->game);
-        if (!events) {
-            return error_response(status::not_found, "there is no such game here");
-        }
-        *played = coach::game_that_counts(played->game, *events);
-    }
-    if (const auto* lesson = std::get_if<coach::LessonTaskDone>(&event.what)) {
-        const coach::Profile profile = profiles.profile(name);
-        if (profile.lesson_tasks.contains(lesson->task) ||
-            profile.lesson_tasks.size() >= coach::Profile::most_lesson_tasks) {
-            return json_response(profile_page(name, profile));
-        }
-    }
-    if (auto* tried = std::get_if<coach::PuzzleTried>(&event.what)) {
-        const auto puzzles = coach::shipped_puzzles(rules::english());
-        const auto found = puzzles->find(tried->puzzle);
-        if (!found) {
-            return no_such_puzzle();
-        }
-        tried->against = coach::within_bounds(puzzles->rating(*found, *profiles.puzzle_ratings()));
-    }
-    return json_response(profile_page(name, profiles.add(name, event)));
+/// The puzzle that a path names, as a page.
+std::optional<HttpResponse> answer_one_puzzle(const ApiRequest& asked,
+                                              HttpResponse (*page)(const coach::PuzzleSet&, std::size_t,
+                                                                   coach::Profiles&)) {
+    return answer_later(asked.site, asked.to,
+                        [&profiles = asked.site.services->profiles, name = asked.names.at(0), page] {
+                            const auto puzzles = coach::shipped_puzzles(rules::english());
+                            const auto found = puzzles->find(name);
+                            return found ? page(*puzzles, *found, profiles) : no_such_puzzle();
+                        });
 }
 
 }  // namespace
 
-std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& request, std::string_view rest,
-                                        const Recipient& to) {
-    constexpr std::string_view try_ending = "/try";
-    const std::string target(target_of(request));
-    const std::string asked(rest.starts_with('/') ? rest.substr(1) : rest);
-    coach::Profiles& profiles = site.services->profiles;
-    if (asked.ends_with(try_ending)) {
-        return answer_after_search(
-            site, to,
-            [name = asked.substr(0, asked.size() - try_ending.size()), body = request.body(),
-             resources = coach::Resources{.endgames = site.services->endgames.databases(rules::english()),
-                                          .tablebase = site.services->endgames.tablebase(rules::english())}](
-                const std::stop_token& stop) {
-                const auto puzzles = coach::shipped_puzzles(rules::english());
-                const auto index = puzzles->find(name);
-                return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
-            });
-    }
-    return answer_later(site, to, [&profiles, asked, target] {
-        const auto puzzles = coach::shipped_puzzles(rules::english());
-        if (asked.empty()) {
-            return json_response(puzzles_page(*puzzles));
-        }
-        if (asked == "daily") {
-            return daily_page(*puzzles, profiles, target);
-        }
-        if (asked == "next") {
-            return next_page(*puzzles, profiles, wanted_in(target));
-        }
-        constexpr std::string_view solution_ending = "/solution";
-        if (asked.ends_with(solution_ending)) {
-            const auto solved = puzzles->find(asked.substr(0, asked.size() - solution_ending.size()));
-            return solved ? json_response(puzzle_solution_page(*puzzles, *solved)) : no_such_puzzle();
-        }
-        const auto found = puzzles->find(asked);
-        return found ? json_response(puzzle_page(*puzzles, *found, *ratings_of(profiles))) : no_such_puzzle();
+std::optional<HttpResponse> answer_puzzles(const ApiRequest& asked) {
+    return answer_later(asked.site, asked.to,
+                        [] { return json_response(puzzles_page(*coach::shipped_puzzles(rules::english()))); });
+}
+
+std::optional<HttpResponse> answer_daily_puzzle(const ApiRequest& asked) {
+    return answer_later(asked.site, asked.to,
+                        [&profiles = asked.site.services->profiles, target = std::string(asked.target())] {
+                            return daily_page(*coach::shipped_puzzles(rules::english()), profiles, target);
+                        });
+}
+
+std::optional<HttpResponse> answer_next_puzzle(const ApiRequest& asked) {
+    return answer_later(asked.site, asked.to,
+                        [&profiles = asked.site.services->profiles, wanted = wanted_in(asked.target())] {
+                            return next_page(*coach::shipped_puzzles(rules::english()), profiles, wanted);
+                        });
+}
+
+std::optional<HttpResponse> answer_puzzle(const ApiRequest& asked) {
+    return answer_one_puzzle(asked, [](const coach::PuzzleSet& puzzles, std::size_t index, coach::Profiles& profiles) {
+        return json_response(puzzle_page(puzzles, index, *ratings_of(profiles)));
     });
 }
 
-std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& request, std::string_view rest,
-                                         const Recipient& to) {
-    constexpr std::string_view events_ending = "/events";
-    coach::Profiles& profiles = site.services->profiles;
-    if (rest.empty()) {
-        return answer_later(site, to, [&profiles] { return json_response(profiles_page(profiles.names())); });
-    }
-    std::string_view named = rest.substr(1);
-    const bool events = named.ends_with(events_ending);
-    named.remove_suffix(events ? events_ending.size() : 0);
-    const auto name = percent_decoded(named);
-    if (!name || !coach::Profiles::valid_name(*name)) {
-        return error_response(status::bad_request, "this cannot be the name of a profile");
-    }
-    if (request.method() != verb::post) {
-        return answer_later(site, to, [&profiles, name = *name, events] {
-            return events ? text_response(profiles.exported(name))
-                          : json_response(profile_page(name, profiles.profile(name)));
+std::optional<HttpResponse> answer_puzzle_solution(const ApiRequest& asked) {
+    return answer_one_puzzle(asked,
+                             [](const coach::PuzzleSet& puzzles, std::size_t index, coach::Profiles& /*profiles*/) {
+                                 return json_response(puzzle_solution_page(puzzles, index));
+                             });
+}
+
+std::optional<HttpResponse> answer_puzzle_try(const ApiRequest& asked) {
+    return answer_after_search(
+        asked.site, asked.to,
+        [name = asked.names.at(0), body = asked.request.body(),
+         resources = coach::Resources{.endgames = asked.site.services->endgames.databases(rules::english()),
+                                      .tablebase = asked.site.services->endgames.tablebase(rules::english())}](
+            const std::stop_token& stop) {
+            const auto puzzles = coach::shipped_puzzles(rules::english());
+            const auto index = puzzles->find(name);
+            return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
         });
-    }
-    return answer_later(site, to,
-                        [&profiles, store = site.services->store.reader(), name = *name, events, body = request.body(),
-                         now = site.services->wall_clock()] {
-                            if (!events) {
-                                return told_page(profiles, store, name, body, now);
-                            }
-                            (void)profiles.import(name, body);
-                            return json_response(profile_page(name, profiles.profile(name)));
-                        });
 }
 
 }  // namespace crownhead::server

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/pages.hpp"
-#include "server/transport/responses.hpp"
+#include "server/transport/api_request.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace crownhead::server {
 
-// Puzzles and profiles over HTTP (docs/web-protocol.md, Puzzles). On the clients' thread; the answers come later.
-// Requests have a method that their route takes (api_routes.hpp).
+// Puzzles (docs/web-protocol.md, "Puzzles"). Each is an ApiAnswer.
 
-/// `/api/puzzles` and `/api/puzzles/…`: `rest` is what follows `/api/puzzles`.
-[[nodiscard]] std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& request,
-                                                      std::string_view rest, const Recipient& to);
-
-/// `/api/profiles` and `/api/profiles/…`, in the same way.
-[[nodiscard]] std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& request,
-                                                       std::string_view rest, const Recipient& to);
+[[nodiscard]] std::optional<HttpResponse> answer_puzzles(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_daily_puzzle(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_next_puzzle(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_puzzle(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_puzzle_solution(const ApiRequest& asked);
+[[nodiscard]] std::optional<HttpResponse> answer_puzzle_try(const ApiRequest& asked);
 
 }  // namespace crownhead::server
