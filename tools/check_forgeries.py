@@ -104,6 +104,7 @@ FORGERIES = {
     "letters for the reader that are not ASCII": replaced(b"made proves win", "made proves win\u0131".encode()),
     "more positions than there are": more_than_there_are,
     "another rule set": replaced(b"rules english", b"rules losing"),
+    "the rule set under another name": replaced(b"rules english", b"rules english-8x8"),
     "another version": replaced(b"crownhead-proof 1", b"crownhead-proof 2"),
     "endgames with a checksum that is none": replaced(b"\nstrategy", b"\nendgames KvK 0\nstrategy"),
     "endgames that are others": replaced(b"\nstrategy", b"\nendgames KvK 0123456789abcdef\nstrategy"),
@@ -189,6 +190,35 @@ def check_endgames(check, folder):
     there.write_bytes(values)
     (endgames / "KKvK.end").write_bytes((endgames / "KKvM.end").read_bytes())
     check.expect("endgames in place of others", body, False, *options)
+    (endgames / "KKvK.end").rename(endgames / "KvKK.end")
+    check.expect("endgames under a name with the sides exchanged", body, False, *options)
+
+
+# The endgames of two kings against one on 4x4, in which the side with two to move always wins. Each value is what the
+# values after its moves imply, and yet the single king draws in the double corner: the wins go in circles.
+ALL_WINS = bytes.fromhex(
+    "43524f574e454e440300000081000000449c77fee493b7ae0b656e676c6973682d34783400020001a8010000014b00200002"
+    "000200020002fc0702000200020002fc0702000200020002fc0702000200020002fc0702000200020002fc07020002000200"
+    "02fc0702000200020002fc07020002000200020000010000048c011800")
+
+
+def check_false_endgames(check, folder):
+    """A proof that a drawn position is won, with endgames that say so."""
+    endgames = folder / "false"
+    subprocess.run([PROGRAM, "endgame", "build", "--rules", "english-4x4", "--pieces", "2", "--dir", str(endgames)],
+                   check=True, capture_output=True)
+    for men in ("MvK", "MvM"):
+        (endgames / f"{men}.end").unlink(missing_ok=True)
+    (endgames / "KKvK.end").write_bytes(ALL_WINS)
+    names = "".join(f"endgames {name} {xxh64((endgames / f'{name}.end').read_bytes()):016x}\n"
+                    for name in ("KKvK", "KvK"))
+    body = ("crownhead-proof 1\nrules english-4x4\nmade proves win\n\nposition B:WK5:BK1,K2\n"
+            + names + "strategy black win 0\n\n")
+    check.file.write_bytes(sealed(body.encode()))
+    check.forged += 1
+    command = [PROGRAM, "verify-proof", "--endgames", str(endgames), "--check-endgames"]
+    if verifies(command, check.file) is not False:
+        check.bad.append("verify-proof: endgames whose wins go in circles")
 
 
 def main():
@@ -198,6 +228,7 @@ def main():
         check.forgeries(solved(folder / "proof", "--fen", WIN, "--endgames", "none"), FORGERIES)
         check.forgeries(DRAW.read_bytes()[:-8], FORGED_DRAWS)
         check_endgames(check, folder)
+        check_false_endgames(check, folder)
     for one in check.bad:
         print(f"check_forgeries: judged wrongly by {one}", file=sys.stderr)
     print(f"{check.forged} forged proofs, {len(CHECKERS)} checkers")

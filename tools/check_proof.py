@@ -23,7 +23,7 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
-SIZES = {"english": 8, "english-8x8": 8, "english-6x6": 6, "english-4x4": 4}
+SIZES = {"english": 8, "english-6x6": 6, "english-4x4": 4}
 BLACK, WHITE = 0, 1
 SHIPPED = Path(__file__).resolve().parent.parent / "data" / "endgames"
 
@@ -216,6 +216,8 @@ class Proof:
         at = 0
         for line in body[1:]:
             if found := re.fullmatch(r"endgames ([KM]{1,31}v[KM]{1,31}) ([0-9a-f]{16})", line):
+                if material_of(found[1]) is None:
+                    raise Unusable(f"`{found[1]}` is not the name of endgames")
                 if found[1] in self.endgames:
                     raise Unusable(f"it names the endgames {found[1]} twice")
                 self.endgames[found[1]] = int(found[2], 16)
@@ -260,6 +262,24 @@ class Proof:
         return words[low, high]
 
 
+def material_of(name):
+    """The men and kings of both sides that endgames of a name have, KKvKM as (0, 2, 1, 1); None if none have it: the
+    side with more pieces stands first, and of equal sides the one with more men."""
+    sides = re.fullmatch(r"(K*)(M*)v(K*)(M*)", name)
+    if not sides:
+        return None
+    kings, men, other_kings, other_men = map(len, sides.groups())
+    first, second = (kings + men, men), (other_kings + other_men, other_men)
+    return (men, kings, other_men, other_kings) if first >= second and second[0] > 0 else None
+
+
+def material_in(file):
+    """The same as the head of a file says it: it stands behind the name of the rule set."""
+    head = file.read_bytes()[:256]
+    behind = 25 + head[24] if len(head) > 24 else 0
+    return tuple(head[behind:behind + 4])
+
+
 def require_endgames(proof, folder):
     """The files of the endgames are those that the proof names, and there are no others of so many pieces, nor under
     names that endgames do not have: what these say would count too. Returns the files."""
@@ -272,8 +292,8 @@ def require_endgames(proof, folder):
         if xxh64(there[name].read_bytes()) != checksum:
             raise Unusable(f"{there[name]} is not the file that the proof was made with")
     for name, path in there.items():
-        if not re.fullmatch(r"K*M*vK*M*", name):
-            raise Unusable(f"{path} has not the name of endgames")
+        if material_of(name) is None or not path.is_file() or material_in(path) != material_of(name):
+            raise Unusable(f"{path} has not the name of its endgames")
         if name not in proof.endgames and len(name) - 1 <= proof.pieces:
             raise Unusable(f"the proof was made without {path}")
     return [there[name] for name in proof.endgames]

@@ -71,10 +71,9 @@ std::optional<std::string> problem_of(const endgame::Endgames& endgames, const s
     Progress progress("positions of the endgames", 0);
     const auto show = [&](const endgame::Verified& so_far) { progress.show(so_far.positions, all); };
     const endgame::Verified verified = endgames.verify(std::nullopt, 0, stop, show);
-    return verified.wrong == 0
-               ? std::nullopt
-               : std::optional(fmt::format("{} of {} values of the endgames do not follow from those after their moves",
-                                           verified.wrong, verified.positions));
+    return verified.wrong == 0 ? std::nullopt
+                               : std::optional(fmt::format("{} of {} values of the endgames are wrong", verified.wrong,
+                                                           verified.positions));
 }
 
 int print_wrong(const std::string& problem, bool json) {

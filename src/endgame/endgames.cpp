@@ -4,6 +4,7 @@
 #include "endgame/index/positions.hpp"
 #include "endgame/index/visit.hpp"
 #include "endgame/probing/prober.hpp"
+#include "endgame/probing/wins_of_block.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -69,23 +70,22 @@ class EndgamesOf final : public Endgames {
         }
         Verified verified;
         std::mt19937_64 random(seed);
+        const auto check = [&](const Board& board) {
+            ++verified.positions;
+            verified.wrong += is_right(board) ? 0 : 1;
+            if (verified.positions % 65'536 == 0) {
+                progress(verified);
+            }
+            return !stop.stop_requested();
+        };
         for (const auto& slice : prober_.slices()) {
             const Material& m = slice->values.material();
-            for (const Side turn : {Side::black, Side::white}) {
-                if (turn == Side::white && m.is_symmetric()) {
-                    continue;
-                }
-                const auto check = [&](const Board& board) {
-                    ++verified.positions;
-                    verified.wrong += is_right(board) ? 0 : 1;
-                    if (verified.positions % 65'536 == 0) {
-                        progress(verified);
-                    }
-                    return !stop.stop_requested();
-                };
-                if (!(sample ? some_positions<R>(m, turn, *sample, random, check) : all_positions<R>(m, turn, check))) {
-                    return verified;
-                }
+            const bool goes_on =
+                sample
+                    ? each_turn(m, [&](Side turn) { return some_positions<R>(m, turn, *sample, random, check); })
+                    : each_block(*slice, [&](const Men& men) { return verify_block(m, men, check, verified, stop); });
+            if (!goes_on) {
+                break;
             }
         }
         return verified;
@@ -109,6 +109,43 @@ class EndgamesOf final : public Endgames {
     }
 
   private:
+    /// Calls `f(turn)` for the sides to move of a slice until it returns false: one, if it is its own twin. Returns
+    /// whether it never did.
+    template <class F>
+    static bool each_turn(const Material& m, F&& f) {
+        return f(Side::black) && (m.is_symmetric() || f(Side::white));
+    }
+
+    /// The same with each placement of its men.
+    template <class F>
+    static bool each_block(const typename Prober<R>::Slice& slice, F&& f) {
+        for (std::uint64_t block = 0; block < slice.men.size(); ++block) {
+            if (!f(slice.men.unrank(block))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Calls `check` with each position, then counts as wrong what is won or lost without an end. Returns false if it
+    /// was told to stop.
+    template <class Check>
+    bool verify_block(const Material& m, const Men& men, Check&& check, Verified& verified,
+                      const std::stop_token& stop) const {
+        if (!each_turn(m, [&](Side turn) { return positions_of_block<R>(m, men, turn, check); })) {
+            return false;
+        }
+        if (m.men() == m.pieces()) {
+            return true;  // no move can be taken back
+        }
+        const auto endless = WinsOfBlock<R>(prober_, m, men).without_an_end(stop);
+        if (!endless) {
+            return false;
+        }
+        verified.wrong += (*endless)[0] + (m.is_symmetric() ? 0 : (*endless)[1]);
+        return true;
+    }
+
     /// Drawn uniformly from all positions of all slices.
     [[nodiscard]] std::vector<Board> random_boards(std::uint64_t count, std::mt19937_64& random) const {
         const std::vector<SliceStats> all = slices();

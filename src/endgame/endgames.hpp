@@ -64,8 +64,9 @@ class Endgames {
 
     /// Verifies the checksums of all files. Then checks for each position, or for `sample` random ones per slice drawn
     /// with `seed`, whether its value is what the values after its moves imply and, if there are distances, whether its
-    /// distance is one more than that of the best move. A value that follows from slices that are missing counts as
-    /// wrong. `progress`, which must not be empty, is called with what has been verified; so far it is returned if a
+    /// distance is one more than that of the best move. If all are checked, also whether each win comes to an end
+    /// (WinsOfBlock): together that proves them. A value that follows from slices that are missing counts as wrong.
+    /// `progress`, which must not be empty, is called with what has been verified; so far it is returned if a
     /// stop was requested. Throws BadInput for a damaged file.
     virtual Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;

@@ -49,10 +49,20 @@ void check(const rules::RuleSet& set, const KeptNode& kept) {
     }
 }
 
+std::size_t bytes_of(const SearchState& state) {
+    std::size_t bytes = 0;
+    for (const KeptQuestion& question : state.questions) {
+        bytes += 3 * sizeof(std::uint64_t) +
+                 sizeof(std::uint32_t) * (question.positions.size() * table_words + question.tree.size() * node_words);
+    }
+    return bytes;
+}
+
 }  // namespace
 
 std::string encode(const SearchState& state) {
     std::string content;
+    content.reserve(bytes_of(state));
     for (const KeptQuestion& question : state.questions) {
         append_number(content, question.nodes);
         append_number(content, static_cast<std::uint64_t>(question.positions.size()));
@@ -72,7 +82,8 @@ std::string encode(const SearchState& state) {
 SearchState decode_search_state(std::string_view text) {
     const CheckedFile file = decode_checked(kind, text);
     SearchState state{.rules = rules::find_rule_set(file.rules)};
-    if (state.rules == nullptr || state.rules->rules.geometry.squares() > verify::most_squares) {
+    if (state.rules == nullptr || state.rules->name != file.rules ||
+        state.rules->rules.geometry.squares() > verify::most_squares) {
         throw BadInput(fmt::format("there are no proofs for a rule set `{}`", shown_text(file.rules)));
     }
     state.position = notation::parse_fen(*state.rules, file.made);

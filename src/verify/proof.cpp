@@ -185,7 +185,7 @@ std::string encode(const Proof& proof) {
 Proof decode_proof(std::string_view text) {
     const CheckedFile file = decode_checked(kind, text);
     Proof proof{.rules = rules::find_rule_set(file.rules)};
-    if (proof.rules == nullptr) {
+    if (proof.rules == nullptr || proof.rules->name != file.rules) {  // one has a second name
         throw BadInput(fmt::format("there is no rule set `{}`", shown_text(file.rules)));
     }
     if (proof.rules->rules.geometry.squares() > most_squares) {

@@ -26,24 +26,33 @@ template <rules::Rules R>
            choose(left - m.black.kings, m.white.kings);
 }
 
-/// Calls `check(board)` with each position of a material until it returns false. Returns whether it never did.
+/// Calls `check(board)` with each position of a material with these men until it returns false. Returns whether it
+/// never did.
+template <rules::Rules R, class Check>
+bool positions_of_block(const Material& m, const Men& men, rules::Side turn, Check&& check) {
+    using S = Squares<R>;
+    const std::uint64_t free = S::all & ~(men.black | men.white);
+    const int squares = std::popcount(free);
+    for (std::uint64_t i = 0; i < choose(squares, m.black.kings); ++i) {
+        const std::uint64_t black = deposit_bits(unrank(i, m.black.kings, squares), free);
+        const int left = squares - m.black.kings;
+        for (std::uint64_t j = 0; j < choose(left, m.white.kings); ++j) {
+            const std::uint64_t white = deposit_bits(unrank(j, m.white.kings, left), free & ~black);
+            if (!check(board_of<R>(men, black, white, turn))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// The same with all men.
 template <rules::Rules R, class Check>
 bool all_positions(const Material& m, rules::Side turn, Check&& check) {
-    using S = Squares<R>;
     const MenIndex<R> index(m.black.men, m.white.men);
     for (std::uint64_t block = 0; block < index.size(); ++block) {
-        const Men men = index.unrank(block);
-        const std::uint64_t free = S::all & ~(men.black | men.white);
-        const int squares = std::popcount(free);
-        for (std::uint64_t i = 0; i < choose(squares, m.black.kings); ++i) {
-            const std::uint64_t black = deposit_bits(unrank(i, m.black.kings, squares), free);
-            const int left = squares - m.black.kings;
-            for (std::uint64_t j = 0; j < choose(left, m.white.kings); ++j) {
-                const std::uint64_t white = deposit_bits(unrank(j, m.white.kings, left), free & ~black);
-                if (!check(board_of<R>(men, black, white, turn))) {
-                    return false;
-                }
-            }
+        if (!positions_of_block<R>(m, index.unrank(block), turn, check)) {
+            return false;
         }
     }
     return true;
