@@ -41,9 +41,14 @@ std::optional<std::string> take_line(std::string_view word, std::string_view& te
 }  // namespace
 
 std::string encode(const CheckedKind& kind, const CheckedFile& file) {
-    std::string text = fmt::format("{} {}\nrules {}\nmade {}\n\n", kind.magic, kind.version, file.rules, file.made);
+    const std::string head =
+        fmt::format("{} {}\nrules {}\nmade {}\n\n", kind.magic, kind.version, file.rules, file.made);
+    std::string text;
+    text.reserve(head.size() + file.bytes.size() + checksum_bytes);  // what is encoded may be gigabytes
+    text += head;
     text += file.bytes;
-    return text + checksum_of(text);
+    text += checksum_of(text);
+    return text;
 }
 
 CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {

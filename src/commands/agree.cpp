@@ -32,8 +32,14 @@ struct AgreeArguments {
 };
 
 /// The readable games of a file that have the rule set of the first one.
-std::vector<rules::Game> games_of(const std::string& file) {
-    std::vector<rules::Game> games;
+struct ReadGames {
+    std::vector<rules::Game> games{};
+    bool broken = false;  ///< another could not be read
+};
+
+ReadGames games_of(const std::string& file) {
+    ReadGames read;
+    std::vector<rules::Game>& games = read.games;
     const PdnInput input(file);
     notation::read_pdn(
         input.text(), {},
@@ -42,11 +48,14 @@ std::vector<rules::Game> games_of(const std::string& file) {
                 games.push_back(notation::main_line(game));
             }
         },
-        [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
+        [&](const notation::PdnProblem& problem) {
+            say_problem(file, problem);
+            read.broken = true;
+        });
     if (games.empty()) {
         throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
     }
-    return games;
+    return read;
 }
 
 /// The game up to a ply, with its moves, because some players look at what came before.
@@ -122,9 +131,10 @@ class Comparison {
     nlohmann::ordered_json list_ = nlohmann::ordered_json::array();
 };
 
+/// False if the input had problems, or it was stopped.
 bool agree(const AgreeArguments& arguments) {
     const Interruption interruption;
-    const std::vector<rules::Game> games = games_of(arguments.file);
+    const auto [games, broken] = games_of(arguments.file);
     Comparison comparison(arguments, games.front().rule_set());
     for (std::size_t i = 0; i < games.size() && !interruption.token().stop_requested(); ++i) {
         comparison.compare_game(games.at(i), i + 1, interruption.token());
@@ -141,7 +151,7 @@ bool agree(const AgreeArguments& arguments) {
     } else {
         fmt::print("moves {} forced {} agreed {} share {:.3f}\n", counts.moves, counts.forced, counts.agreed, share);
     }
-    return !interruption.token().stop_requested();
+    return !broken && !interruption.token().stop_requested();
 }
 
 }  // namespace

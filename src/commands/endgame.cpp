@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/parse_number.hpp"
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
@@ -71,14 +72,14 @@ std::uint64_t bytes_of(std::string_view text) {
     constexpr std::string_view units = "KMG";
     const std::size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
     const unsigned shift = unit == std::string_view::npos ? 0 : static_cast<unsigned>(unit + 1) * 10;
-    const std::uint64_t number = parse_unsigned("--memory", text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
-    if (number == 0) {
-        throw BadInput("--memory: no build does without");
+    const auto number = parse_number<std::uint64_t>(text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
+    if (!number || *number == 0) {
+        throw BadInput(fmt::format("--memory: `{}` is not an amount such as 8G, 500M or 4096K", text));
     }
-    if (number > (~std::uint64_t{} >> shift)) {
+    if (*number > (~std::uint64_t{} >> shift)) {
         throw BadInput("--memory is more than any machine has");
     }
-    return number << shift;
+    return *number << shift;
 }
 
 int build(const EndgameArguments& arguments) {

@@ -56,6 +56,7 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
             in_memory, plan, interruption.token(), [] {}, *ranks);
         return !interruption.token().stop_requested();
     }
+    arguments.library.require_named();
     engine_match::EngineMatchFile file(arguments.file, terms);
     warn(file.warning());
     EngineMatchReport report(plan, arguments.json);

@@ -9,6 +9,7 @@
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/seconds_since.hpp"
+#include "commands/helpers/work_lock.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_writer.hpp"
 
@@ -21,6 +22,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -80,6 +82,10 @@ bool search(const rules::RuleSet& set, const ShortestArguments& arguments) {
     const Interruption interruption;
     check_output({"--state", arguments.state}, {});
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}});
+    std::optional<WorkLock> lock;
+    if (!arguments.state.empty()) {
+        lock.emplace("--state", arguments.state);
+    }
     const auto begun = std::chrono::steady_clock::now();
     // A list is in memory once, and twice more in pieces while the next one is made from it.
     const std::uint64_t bytes = (arguments.megabytes == 0 ? usual_megabytes() : arguments.megabytes) << 20U;

@@ -139,6 +139,7 @@ bool run(const TournamentArguments& arguments) {
         require_no_part({"--csv", arguments.csv}, *library);
         require_no_part({"--pdn", arguments.pdn}, *library);
     }
+    arguments.library.require_named();
     TournamentFile file(arguments.file);
     warn(file.warning());
     set_up(file, arguments);

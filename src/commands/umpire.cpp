@@ -3,12 +3,12 @@
 
 #include "base/bad_input.hpp"
 #include "base/byte_order_mark.hpp"
-#include "base/parse_number.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/law_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/read_line.hpp"
+#include "laws/clock_text.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 
@@ -38,19 +38,9 @@ struct UmpireArguments {
     bool json = false;
 };
 
-/// `5:00+3` or `5:00`.
 laws::Terms::Clock clock_of(const std::string& text) {
     try {
-        const std::size_t plus = text.find('+');
-        if (const std::string base = text.substr(0, plus); parse_number<std::uint64_t>(base)) {
-            throw BadInput(fmt::format("`{0}` may be minutes or seconds: write {0}:00 for minutes", base));
-        }
-        const auto increment = plus == std::string::npos ? laws::Time(0) : laws::parse_time(text.substr(plus + 1));
-        const auto base = laws::parse_time(text.substr(0, plus));
-        if (base == laws::Time(0)) {
-            throw BadInput("a clock must start with more than 0 seconds");
-        }
-        return {base, increment};
+        return laws::parse_clock(text);
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("--clock: {}", bad.what()));
     }
@@ -70,7 +60,7 @@ laws::Terms terms_of(const UmpireArguments& arguments) {
 
 void refuse_unknown_terms(const laws::LawCode& code, const UmpireArguments& arguments) {
     const auto refuse = [&](const char* option) {
-        throw BadInput(fmt::format("{}: the code {} does not know it", option, code.name));
+        throw BadInput(fmt::format("{}: there is no such thing under the code {}", option, code.name));
     };
     if (arguments.minutes != 0 && !code.times.agreed) {
         refuse("--minutes");

@@ -33,7 +33,8 @@ struct EloEstimate {
 [[nodiscard]] EloEstimate elo_estimate(const PentanomialCounts& pairs);
 
 /// The sequential probability ratio test between the hypotheses that the first engine is better by elo0 (H0) or by
-/// elo1 (H1). The probability of accepting the wrong one is at most 5%.
+/// elo1 (H1). The probability of accepting the wrong one is about 5%,
+/// a little more where nearly all pairs are drawn (the bounds are exact for simple hypotheses only).
 struct SprtTerms {
     double elo0 = 0;
     double elo1 = 0;

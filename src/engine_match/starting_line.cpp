@@ -59,9 +59,7 @@ std::optional<std::vector<StartingLine>> starting_lines(const rules::RuleSet& se
     if (kind == kinds.end()) {
         return std::nullopt;
     }
-    if (!rules::is_english(set)) {
-        throw BadInput(fmt::format("{} ballots are for english, not for {}", word, set.name));
-    }
+    laws::require_ballots(set);
     const auto ballots = laws::accepted_ballots(*kind);
     std::vector<StartingLine> lines(ballots.size());
     std::transform(ballots.begin(), ballots.end(), lines.begin(), of_ballot);

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "games/same_secret.hpp"
+#include "laws/ballot.hpp"
 #include "laws/move_time.hpp"
 #include "laws/opening.hpp"
 #include "notation/fen.hpp"
@@ -48,9 +49,8 @@ void check(const MatchTerms& terms) {
     }
     const bool ballots = terms.opening == Opening::two_move || terms.opening == Opening::three_move ||
                          terms.opening == Opening::eleven_man;
-    const bool eight = set.rules.geometry == rules::english().rules.geometry;
-    if (ballots && !(eight && set.rules.first == Side::black && !set.rules.men_capture_back)) {
-        throw BadInput("ballots are drawn in English draughts and its kin only");
+    if (ballots) {
+        laws::require_ballots(set);
     }
     if (terms.opening == Opening::given) {
         (void)notation::parse_fen(set, terms.given);

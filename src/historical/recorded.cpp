@@ -21,7 +21,10 @@ Agreement agreement_of(const rules::Game& game, rules::Side side, const Depth& d
         const auto agree = std::count_if(best.begin(), best.end(),
                                          [&](const rules::Move& move) { return move.same_result(recorded); });
         ++agreement.moves;
-        agreement.forced += valued.moves.size() == 1 ? 1 : 0;
+        const bool forced = std::all_of(valued.moves.begin(), valued.moves.end(), [&](const ValuedMove& one) {
+            return one.move.same_result(valued.moves.front().move);
+        });
+        agreement.forced += forced ? 1 : 0;
         agreement.best += agree > 0 ? 1 : 0;
         agreement.expected += static_cast<double>(agree) / static_cast<double>(best.size());
     }

@@ -66,6 +66,13 @@ constexpr std::array kinds{BallotKind::three_move, BallotKind::two_move, BallotK
 
 }  // namespace
 
+void require_ballots(const rules::RuleSet& set) {
+    if (!(set.rules.geometry == rules::english().rules.geometry) || set.rules.first != rules::Side::black ||
+        set.rules.men_capture_back) {
+        throw BadInput(fmt::format("there are no ballots for {}", set.name));
+    }
+}
+
 std::vector<Ballot> ballots(BallotKind kind) {
     switch (kind) {
         case BallotKind::two_move:

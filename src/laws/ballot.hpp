@@ -44,6 +44,10 @@ struct Ballot {
         rules::Game(rules::english());  ///< the ballot's moves, from the start position without the men taken off
 };
 
+/// Refuses a rule set that is not opened by ballots: those of an 8×8 board are on which Black begins and no man
+/// captures backwards, such as english and losing. Throws BadInput.
+void require_ballots(const rules::RuleSet& set);
+
 /// Every ballot of a kind, accepted or not, by number: 174, 49 or 2,500.
 [[nodiscard]] std::vector<Ballot> ballots(BallotKind kind);
 

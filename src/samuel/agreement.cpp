@@ -37,8 +37,10 @@ Agreement agreement(const Polynomial& polynomial, const rules::Game& game, const
             here.better += one.backed.score > recorded->backed.score ? 1U : 0U;
             here.alike += one.backed.score == recorded->backed.score ? 1U : 0U;
         }
-        here.first = here.better == 0 ? 1 : 0;
-        total += here;
+        if (here.poorer + here.better + here.alike > 0) {
+            here.first = here.better == 0 ? 1 : 0;
+            total += here;
+        }
     }
     return total;
 }

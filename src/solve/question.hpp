@@ -59,6 +59,7 @@ class Question {
                                       .work = entry.work});
         }
         const std::lock_guard lock(tree_lock);
+        kept.tree.reserve(tree.size());
         tree.each([&](const Board& board, const typename ProofTree<R>::Node& node) {
             kept.tree.push_back({.placement = verify::Placement::of(board.position()),
                                  .turn = board.turn,

@@ -61,6 +61,9 @@ class StrategyFinder {
             }
             bool held = true;
             for (; held && expanded_ < graph_.size(); ++expanded_) {
+                if (search_.stop_requested()) {
+                    return std::nullopt;
+                }
                 held = add_safe_choice(expanded_);
             }
             if (held) {
@@ -87,7 +90,7 @@ class StrategyFinder {
         }
         while (!search_.stop_requested()) {
             for (; expanded_ < graph_.size(); ++expanded_) {
-                if (!add_choice(expanded_)) {
+                if (search_.stop_requested() || !add_choice(expanded_)) {
                     return std::nullopt;
                 }
             }

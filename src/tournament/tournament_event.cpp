@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -195,7 +196,7 @@ TournamentEvent decode_tournament_event(std::string_view line) {
     try {
         return read(ordered_json::parse(line));
     } catch (const ordered_json::exception&) {
-        throw BadInput("a tournament has an event that cannot be read");
+        throw BadInput(fmt::format("`{}` is no event of a tournament", shown_text(line, 40)));
     }
 }
 

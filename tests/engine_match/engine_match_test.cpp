@@ -191,6 +191,7 @@ TEST(StartingLine, BallotsAndTheStart) {
     EXPECT_EQ(starting_lines(set, "three-move")->size(), 156U);
     EXPECT_EQ(starting_lines(set, "two-move")->size(), 47U);
     EXPECT_EQ(starting_lines(set, "start")->size(), 1U);
+    EXPECT_EQ(starting_lines(*rules::find_rule_set("losing"), "three-move")->size(), 156U);
     EXPECT_EQ(starting_lines(set, "four-move"), std::nullopt);
     EXPECT_THROW((void)starting_lines(*rules::find_rule_set("russian"), "three-move"), BadInput);
     const auto lines = *starting_lines(set, "three-move");

@@ -251,8 +251,7 @@ TEST(LiveMatch, RefusesTermsAndEventsThatCannotBe) {
     EXPECT_EQ(refuses({.games = 0}), "a match has from 1 to 100 games");
     for (const Opening ballots : {Opening::two_move, Opening::three_move, Opening::eleven_man}) {
         EXPECT_EQ(refuses({.opening = ballots}), "no refusal");
-        EXPECT_EQ(refuses({.rules = "polish-1878", .opening = ballots}),
-                  "ballots are drawn in English draughts and its kin only");
+        EXPECT_EQ(refuses({.rules = "polish-1878", .opening = ballots}), "there are no ballots for polish-1878");
     }
     EXPECT_EQ(refuses({.rules = "polish-1878", .opening = Opening::free}), "no refusal");
     EXPECT_EQ(refuses({.opening = Opening::given, .given = "B:W99:B1"}), "FEN: square 99 is not on the 8x8 board");

@@ -178,6 +178,9 @@ TEST(Agreement, LooksIntoPositionsWithTwoMovesAndNotWithOne) {
     rules::Game forced(rules::english(), notation::parse_fen(rules::english(), "B:W18,32:B14"));
     forced.play(rules::legal_moves(rules::english(), forced.now()).front());  // 14x23
     EXPECT_EQ(agreement(four_terms(), forced, {}).positions, 0U);
+    rules::Game ring(rules::english(), notation::parse_fen(rules::english(), "B:W6,7,14,15,32:BK2"));
+    ring.play(rules::legal_moves(rules::english(), ring.now()).front());  // round the ring either way
+    EXPECT_EQ(agreement(four_terms(), ring, {}).positions, 0U);
 }
 
 TEST(Agreement, CountsMovesJudgedPoorerAndBetter) {

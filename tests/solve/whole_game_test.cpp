@@ -146,7 +146,7 @@ struct Ending {
 
 class WholeGameEnding : public testing::TestWithParam<Ending> {};
 
-// Rule sets that there are no endgames for: flying kings, the aim to lose, men that capture back.
+// Rule sets whose endings differ from those of English: flying kings, the aim to lose, men that capture back.
 TEST_P(WholeGameEnding, IsWorthWhatSolvingByHandSays) {
     const RuleSet& set = named(GetParam().rules);
     if (!rules::is_built(set)) {

@@ -143,7 +143,7 @@ TEST_F(TournamentFileTest, RefusesWhatIsNoTournament) {
     EXPECT_EQ(refusal(path), " is not a tournament of crownhead");
     EXPECT_EQ(read(path), "Dear diary");
     write(path, "Dear diary,\n");
-    EXPECT_EQ(refusal(path), ", line 1: a tournament has an event that cannot be read");
+    EXPECT_EQ(refusal(path), ", line 1: `Dear diary,` is no event of a tournament");
     set_up(folder.path() / "b");
     write(path, read(folder.path() / "b") + "{\"did\":\"withdrawn\",\"player\":9}\n");
     EXPECT_EQ(refusal(path), ", line 10: there is no player 9");

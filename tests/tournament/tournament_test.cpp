@@ -184,7 +184,7 @@ TEST(Tournament, RefusesTermsThatCannotBe) {
     EXPECT_EQ(refusal_of({.rules = "chess"}), "there is no rule set \"chess\"");
     EXPECT_EQ(refusal_of({.code = "napoleon"}), "there is no code of laws \"napoleon\"");
     EXPECT_EQ(refusal_of({.rules = "russian", .opening = games::Opening::two_move}),
-              "ballots are drawn in English draughts and its kin only");
+              "there are no ballots for russian");
     EXPECT_THROW((void)begin_tournament(Entered{}), BadInput);
     EXPECT_THROW((void)replay_tournament({}), BadInput);
 }

@@ -33,6 +33,12 @@ std::optional<std::filesystem::path> PlayedLibraryArguments::directory() const {
     }
 }
 
+void PlayedLibraryArguments::require_named() const {
+    if (!none && !folder.empty()) {
+        (void)library::LibraryWriter(folder);
+    }
+}
+
 void add_played_library_options(CLI::App& command, PlayedLibraryArguments& arguments) {
     CLI::Option* folder =
         command.add_option("--library", arguments.folder,

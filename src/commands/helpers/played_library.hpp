@@ -25,6 +25,10 @@ struct PlayedLibraryArguments {
     /// The folder that was named, else the usual one; nothing for `--no-library`, and, with a sentence on the standard
     /// error, if there is no home folder. Call it before there are other threads.
     [[nodiscard]] std::optional<std::filesystem::path> directory() const;
+
+    /// Opens the library of a folder that was named, which makes it where there is none: what cannot take the games is
+    /// refused before they are played. Throws BadInput.
+    void require_named() const;
 };
 
 void add_played_library_options(CLI::App& command, PlayedLibraryArguments& arguments);

@@ -28,16 +28,16 @@ void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     std::vector<SourceId>& before = before_.at({source.kind, source.name});
     const GameNumber earlier = before.empty() ? 0 : adder_.last_from(before);
     const std::optional<GameParts> there = adder_.stored(earlier);
-    before.push_back(add_source(*database_, source));
-    if (!there) {  // new, or merged into another game earlier
-        adder_.add(game, before.back());
-        return;
-    }
-    const bool ended_otherwise = there->moves != game.parts.moves || there->record.result != game.parts.record.result;
-    if (!there->record.deleted && ended_otherwise) {
+    if (there) {  // else it is new, or was merged into another game earlier
+        const bool ended_the_same =
+            there->moves == game.parts.moves && there->record.result == game.parts.record.result;
+        if (there->record.deleted || ended_the_same) {
+            return;
+        }
         replaced_.insert(earlier);
-        adder_.add(game, before.back());
     }
+    before.push_back(add_source(*database_, source));
+    adder_.add(game, before.back());
 }
 
 }  // namespace crownhead::library

@@ -33,6 +33,14 @@ TEST_F(PlayedGames, ComeOnce) {
     EXPECT_EQ(last(), 2U);
 }
 
+TEST_F(PlayedGames, LeaveNoMoreSourcesIfTheyComeAgain) {
+    (void)add("a", "1. 11-15 23-19 1-0");
+    (void)add("a", "1. 11-15 23-19 1-0");
+    EXPECT_EQ(Library(directory).sources().size(), 1U);
+    (void)add("a", "1. 11-15 23-19 8-11 0-1");
+    EXPECT_EQ(Library(directory).sources().size(), 2U) << "the game went on";
+}
+
 TEST_F(PlayedGames, DoNotComeBackOnceDeleted) {
     (void)add("a", "1. 11-15 23-19 1-0");
     GameSet first;
