@@ -46,7 +46,9 @@ def show(server):
     position = server.get("/position", rules="english", fen="W : W K22, K23 : B K1.")
     ending = server.get("/endgame", rules="english", fen=position["fen"])
     best = ending["moves"][0]
-    print(f"{position['fen']}: {ending['value']} in {ending['distance']} plies, by {best['text']}")
+    plies = ending.get("distance")  # left out where it is not known
+    worth = ending["value"] if plies is None else f"{ending['value']} in {plies} plies"
+    print(f"{position['fen']}: {worth}, by {best['text']}")
 
     ruled = server.get("/umpire", code="anderson", fen="B:W18:B9,14", events="move 9-13\nhuff 14")
     print(*(f"{one['event']}: {one['verdict']}" for one in ruled["rulings"]), sep=", ")
@@ -64,7 +66,7 @@ def show(server):
 def main(address):
     try:
         show(Crownhead(address))
-    except (OSError, http.client.HTTPException, ValueError) as why:  # nobody answers, or not as a server does
+    except (Refused, OSError, http.client.HTTPException, ValueError) as why:  # or nobody answers as a server does
         sys.exit(f"{address}: {why}")
 
 

@@ -3,17 +3,23 @@
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
 #include "laws/ballot.hpp"
+#include "laws/clock_text.hpp"
+#include "laws/law_code.hpp"
 #include "laws/umpire.hpp"
 #include "notation/characters.hpp"
 #include "played_game.hpp"
 #include "squares.hpp"
+#include "whole_number.hpp"
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace py = pybind11;
@@ -37,18 +43,64 @@ std::vector<BallotTuple> ballots(std::string_view kind_name, bool all) {
     return found;
 }
 
-laws::UmpiredGame begin(std::string_view code_name, const rules::RuleSet& set, const rules::Position& position) {
-    const laws::LawCode* code = laws::find_law_code(code_name);
-    if (code == nullptr) {
-        std::string known;
-        for (const laws::LawCode& one : laws::law_codes()) {
-            known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
-        }
-        throw BadInput(
-            fmt::format("there is no code of laws `{}`; there are {}", notation::shown_text(code_name), known));
+const laws::LawCode& code_named(std::string_view name) {
+    if (const laws::LawCode* const code = laws::find_law_code(name)) {
+        return *code;
     }
+    std::string known;
+    for (const laws::LawCode& one : laws::law_codes()) {
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
+    }
+    throw BadInput(fmt::format("there is no code of laws `{}`; there are {}", notation::shown_text(name), known));
+}
+
+laws::Time move_limit(const WholeNumber& minutes) {
+    const auto agreed = minutes.if_within(3, 6);
+    if (!agreed || *agreed == 4) {
+        throw BadInput(fmt::format("the minutes for a move are 3, 5 or 6, not {}", minutes.text()));
+    }
+    return std::chrono::minutes(*agreed);
+}
+
+laws::Terms::Clock clock_of(const std::string& text) {
+    try {
+        return laws::parse_clock(text);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("clock: {}", bad.what()));
+    }
+}
+
+/// What the players agree on; each may be left out. Throws BadInput for what the code does not have.
+laws::Terms terms_of(const laws::LawCode& code, const std::optional<WholeNumber>& minutes,
+                     const std::optional<std::string>& clock, const std::optional<WholeNumber>& odds) {
+    const auto require = [&](bool known, std::string_view what) {
+        if (!known) {
+            throw BadInput(fmt::format("{}: there is no such thing under the code {}", what, code.name));
+        }
+    };
+    laws::Terms terms;
+    if (minutes) {
+        require(code.times.agreed, "minutes");
+        terms.move_limit = move_limit(*minutes);
+    }
+    if (clock) {
+        require(code.times.clock, "clock");
+        terms.clock = clock_of(*clock);
+    }
+    if (odds) {
+        require(code.notices.odds.has_value(), "odds");
+        terms.gives_odds = side(*odds);
+    }
+    return terms;
+}
+
+laws::UmpiredGame begin(std::string_view code_name, const rules::RuleSet& set, const rules::Position& position,
+                        const std::optional<WholeNumber>& minutes, const std::optional<std::string>& clock,
+                        const std::optional<WholeNumber>& odds) {
+    const laws::LawCode& code = code_named(code_name);
+    const laws::Terms terms = terms_of(code, minutes, clock, odds);
     require_possible(set, position);
-    return laws::begin(*code, set, position);
+    return laws::begin(code, set, position, terms);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 #include "bindings.hpp"
 #include "faults.hpp"
 #include "library/library.hpp"
@@ -15,6 +17,7 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -22,6 +25,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -80,6 +84,21 @@ std::unique_ptr<library::LibraryWriter> writer(const std::filesystem::path& fold
     return std::make_unique<library::LibraryWriter>(folder);
 }
 
+/// Throws BadInput for anything but a regular file: reading a pipe or a device might never end.
+void require_regular(const std::filesystem::path& file) {
+    const auto refuse = [&](const std::string& reason) {
+        throw BadInput(fmt::format("cannot read {}: {}", file.string(), reason));
+    };
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(file, error);
+    if (!std::filesystem::exists(status)) {
+        refuse(error_text(error ? error.value() : ENOENT));
+    }
+    if (!std::filesystem::is_regular_file(status)) {
+        refuse(std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");
+    }
+}
+
 struct ImportedFile {
     std::size_t games;
     std::size_t duplicates;
@@ -90,13 +109,16 @@ ImportedFile imported(const std::filesystem::path& folder, const std::filesystem
                       const rules::RuleSet* rules, bool keep_duplicates) {
     return run_interruptibly(
         [&](const std::stop_token& stop) {
+            require_regular(file);
             ImportedFile done{};
             const library::ImportWatch watch{.problem = [&](const notation::PdnProblem& problem) {
                 done.problems.emplace_back(problem.line, problem.game, problem.reason);
             }};
             const auto duplicates = keep_duplicates ? library::Duplicates::keep : library::Duplicates::merge;
+            const library::ImportOptions options{.duplicates = duplicates, .rules = rules, .name = file.string()};
+            // By its whole name: `-` alone would be the standard input.
             const library::Imported all =
-                writer(folder)->import_file(file, {.duplicates = duplicates, .rules = rules}, watch, stop);
+                writer(folder)->import_file(std::filesystem::absolute(file), options, watch, stop);
             done.games = all.added.games;
             done.duplicates = all.added.duplicates;
             return done;

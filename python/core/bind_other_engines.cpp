@@ -8,6 +8,7 @@
 #include "played_game.hpp"
 #include "players/hub_engine.hpp"
 #include "players/player.hpp"
+#include "rules/game.hpp"
 #include "waiting.hpp"
 #include "whole_number.hpp"
 
@@ -15,6 +16,8 @@
 #include <pybind11/stl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -24,6 +27,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -32,6 +36,28 @@ namespace py = pybind11;
 
 namespace crownhead::python {
 namespace {
+
+/// While it lives, this thread is the one that asks.
+class Asking {
+  public:
+    explicit Asking(std::atomic<std::thread::id>& who) : who_(who) { who_ = std::this_thread::get_id(); }
+    ~Asking() { who_ = std::thread::id(); }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+    Asking(Asking&&) = delete;
+    Asking& operator=(Asking&&) = delete;
+
+  private:
+    std::atomic<std::thread::id>& who_;
+};
+
+/// Whether a game is an earlier one or has gone on from it.
+bool continues(const rules::Game& game, const rules::Game& earlier) {
+    const auto& moves = game.moves();
+    const auto& before = earlier.moves();
+    return game.start() == earlier.start() && before.size() <= moves.size() &&
+           std::equal(before.begin(), before.end(), moves.begin());
+}
 
 /// Another program, one question at a time. After a question that it has not answered it is ended: its answer might
 /// still come, and would be taken for that to the next question.
@@ -67,18 +93,20 @@ class HubEngine {
         if (process_ != ::getpid()) {
             fail(" belongs to another process; start another one");
         }
-        const std::unique_lock alone(answering_, std::try_to_lock);
-        if (!alone.owns_lock()) {
-            throw std::runtime_error(name_ + " is answering already");
-        }
+        const std::unique_lock alone = answering_alone();
         if (!player_) {
             fail(ended);
         }
+        const Asking asking(who_asks_);
+        rules::Game game = played.game();  // its own: another thread may go on playing on the board meanwhile
+        const bool is_new = last_asked_ && !continues(game, *last_asked_);
         players::Answer answer;
         try {
-            // With a game of its own: another thread may go on playing on the board meanwhile.
             answer = run_interruptibly(
-                [&, game = played.game()](const std::stop_token& stop) {
+                [&](const std::stop_token& stop) {
+                    if (is_new) {
+                        player_->begin_game();
+                    }
                     return player_->answer(game, allowance, patience, stop);
                 },
                 [] {}, closing_);
@@ -89,19 +117,25 @@ class HubEngine {
             end();
             throw;
         }
-        if (closing_.stop_requested()) {
-            fail(ended);  // then the answer is any move
+        if (closing_.stop_requested()) {  // then the answer is any move
+            end();
+            fail(ended);
         }
+        last_asked_ = std::move(game);
         return {answer.move, answer.depth, answer.nodes};
     }
 
-    /// Ends the program, also while another thread waits for its answer.
+    /// Ends the program, also while another thread waits for its answer. If this thread does, the handler of a signal
+    /// has called: then answer() ends the program, as soon as the handler has returned.
     void close() {
         if (process_ != ::getpid()) {
             return;
         }
         const OthersRun others_run;
         closing_.request_stop();
+        if (this_thread_asks()) {
+            return;
+        }
         const std::lock_guard alone(answering_);
         player_.reset();
     }
@@ -109,6 +143,17 @@ class HubEngine {
   private:
     [[noreturn]] void fail(std::string_view what) const {
         throw players::PlayerFault(fmt::format("{}{}", name_, what));
+    }
+
+    [[nodiscard]] bool this_thread_asks() const { return who_asks_.load() == std::this_thread::get_id(); }
+
+    [[nodiscard]] std::unique_lock<std::mutex> answering_alone() {
+        // A thread must not try to lock what it has locked.
+        std::unique_lock lock(answering_, std::defer_lock);
+        if (this_thread_asks() || !lock.try_lock()) {
+            throw std::runtime_error(name_ + " is answering already");
+        }
+        return lock;
     }
 
     void end() {
@@ -123,7 +168,9 @@ class HubEngine {
     std::string name_;                         ///< for messages
     std::stop_source closing_{};               ///< stopped once it is to be closed, or a question was interrupted
     std::unique_ptr<players::Player> player_;  ///< null once the program was ended
+    std::optional<rules::Game> last_asked_{};  ///< the game of the last question
     std::mutex answering_{};
+    std::atomic<std::thread::id> who_asks_{};  ///< no thread while none does
 };
 
 /// Seconds as milliseconds, rounded up so that the least time is not none.

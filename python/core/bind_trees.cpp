@@ -22,7 +22,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -227,7 +229,7 @@ std::string pdn_text(const GameTree& game) {
 /// A broken game: its line in the text, its number there, and the reason.
 using Broken = std::tuple<std::size_t, std::size_t, std::string>;
 
-/// The games of a text, one after another. Keeps the text.
+/// The games of a text, one after another. Keeps the text. Refuses what another thread asks while it reads.
 class Reader {
   public:
     Reader(std::string text, const rules::RuleSet* set)
@@ -236,6 +238,10 @@ class Reader {
 
     /// Nothing at the end of the text.
     [[nodiscard]] std::optional<std::variant<GameTree, Broken>> next() {
+        const std::unique_lock alone(reading_, std::try_to_lock);
+        if (!alone.owns_lock()) {
+            throw std::runtime_error("another thread is reading these games; make another reader for another thread");
+        }
         const OthersRun others_run;
         const auto read = stream_.next();
         if (!read) {
@@ -250,6 +256,7 @@ class Reader {
   private:
     std::string text_;
     notation::PdnStream stream_;
+    std::mutex reading_{};
 };
 
 }  // namespace

@@ -45,6 +45,7 @@ def test_legal_moves_are_those_of_when_they_were_asked_for():
     assert move not in board.legal_moves
     assert moves[0] == next(iter(moves)) and bool(moves)
     assert moves[1:3] == list(moves)[1:3]
+    assert moves[0] is moves[0]  # listed once, not for each index
     assert moves.index(move) == list(moves).index(move) and list(reversed(moves)) == list(moves)[::-1]
     assert list(pickle.loads(pickle.dumps(moves))) == list(moves)
 
@@ -199,7 +200,9 @@ def test_every_rule_set_can_be_played():
 
 
 # The counts of English draughts are in docs/perft.md.
-@pytest.mark.parametrize(("depth", "leaves"), [(1, 7), (2, 49), (3, 302), (4, 1469), (5, 7361), (6, 36768), (7, 179740)])
+@pytest.mark.parametrize(
+    ("depth", "leaves"), [(1, 7), (2, 49), (3, 302), (4, 1469), (5, 7361), (6, 36768), (7, 179740)]
+)
 def test_perft(depth, leaves):
     assert crownhead.perft(Board(), depth) == leaves
     assert crownhead.perft(Board(), depth, threads=2, megabytes=1) == leaves

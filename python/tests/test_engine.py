@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -175,6 +176,63 @@ def test_a_hub_engine_is_closed_from_another_thread(tmp_path):
     hub.close()
     asking.join(10)
     assert len(told) == 1 and "ended" in told[0]
+
+
+@pytest.mark.skipif(not hasattr(signal, "alarm"), reason="there is no alarm here")
+def test_a_hub_engine_is_closed_by_the_handler_of_a_signal(tmp_path):
+    program = (
+        "import signal, sys\n"
+        "sys.path.insert(0, sys.argv[1])\n"
+        "from pathlib import Path\n"
+        "import test_engine as tests\n"
+        "hub = tests.slow_engine(Path(sys.argv[2]), 60)\n"
+        "def close(*given):\n"
+        "    try:\n"
+        "        hub.play(tests.Board(), tests.Limit(depth=1))\n"
+        "    except RuntimeError as told:\n"
+        "        print(told)\n"
+        "    hub.close()\n"
+        "signal.signal(signal.SIGALRM, close)\n"
+        "signal.alarm(1)\n"
+        "try:\n"
+        "    hub.play(tests.Board(), tests.Limit(depth=1), patience=60)\n"
+        "except tests.crownhead.EngineFault as told:\n"
+        "    print(told)\n"
+    )
+    here = Path(__file__).parent
+    ended = subprocess.run(
+        [sys.executable, "-c", program, here, tmp_path], capture_output=True, text=True, timeout=50, check=True
+    )
+    within, after = ended.stdout.splitlines()
+    assert "is answering already" in within and "has been ended; start another one" in after
+
+
+def test_a_hub_engine_is_told_of_a_new_game(tmp_path):
+    hub = slow_engine(tmp_path, 0)
+    board = Board("B:W32:B1,11")
+    other = Board("B:W31:B1,11")
+    told = []
+
+    def ask(board):
+        assert str(hub.play(board, Limit(depth=1))) == "11-15"
+        told.append((tmp_path / "heard").read_text().count("new-game\n"))
+
+    ask(board)
+    ask(board)  # the same question
+    board.push_text("1-5")
+    board.push_text("32-28")
+    ask(board)  # the game has gone on
+    assert told == [0, 0, 0]
+    board.pop()
+    board.push_text("32-27")
+    ask(board)  # it went on otherwise
+    board.pop()
+    board.pop()
+    ask(board)  # moves were taken back
+    ask(other)
+    assert told[3:] == [1, 2, 3]
+    heard = [line.split()[0] for line in (tmp_path / "heard").read_text().splitlines()]
+    assert heard[-4:] == ["new-game", "pos", "level", "go"]
 
 
 def test_a_hub_engine_ends_with_its_block_and_may_be_a_path_or_a_list(tmp_path):

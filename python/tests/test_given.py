@@ -65,6 +65,8 @@ def wrong_kinds():
         lambda: crownhead.ballots(5),
         lambda: Umpire(5),
         lambda: Umpire(board=5),
+        lambda: Umpire("anderson", minutes=5.0),
+        lambda: Umpire(clock=5),
         lambda: Umpire().judge(5),
         lambda: Library(5),
         lambda: pdn.read(5000),
@@ -77,6 +79,8 @@ def wrong_kinds():
         lambda: games.random_actions(None),
         lambda: env.DraughtsEnv(actions="a"),
         lambda: env.DraughtsEnv(opponent=5),
+        lambda: env.DraughtsEnv().reset(options=[1]),
+        lambda: env.DraughtsAEC().reset(options=[]),
         lambda: env.observation(5, 0),
     ]
 
@@ -186,6 +190,26 @@ def test_values_are_pickled_in_every_form():
     for value in (played, played.position, played.peek(), played.rules, pdn.Game.from_board(played).next.position):
         for form in range(pickle.HIGHEST_PROTOCOL + 1):
             assert pickle.loads(pickle.dumps(value, form)) == value
+
+
+def test_games_are_read_by_one_thread_at_a_time():
+    game = '[FEN "B:WK32:BK1"] ' + "1-5 32-28 5-1 28-32 " * 250 + "* "
+    reader = _core.PdnReader(game.encode() * 1000, None)
+    refused = []
+
+    def read():
+        try:
+            while not refused and reader.next() is not None:
+                pass
+        except RuntimeError as told:
+            refused.append(str(told))
+
+    threads = [threading.Thread(target=read) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert refused and "another thread is reading" in refused[0]
 
 
 def test_a_batch_is_stepped_by_one_thread_at_a_time():

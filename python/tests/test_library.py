@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -114,6 +115,29 @@ def test_a_library_that_was_deleted_stays_so(tmp_path):
         with pytest.raises(crownhead.BadInput, match="no library"):
             question()
     assert not (tmp_path / "new").exists()
+
+
+def test_only_files_are_imported(tmp_path, monkeypatch):
+    library = Library(tmp_path / "new", create=True)
+    os.mkfifo(tmp_path / "pipe")
+    for file, told in (("/dev/null", "not a regular file"), (tmp_path, "folder"), (tmp_path / "pipe", "not a regular")):
+        with pytest.raises(crownhead.BadInput, match=f"cannot read {file}: it is .*{told}"):
+            library.import_file(file)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-").write_text(text)
+    assert library.import_file("-").games == 2  # a file of this name, not the standard input
+
+
+def test_a_library_keeps_its_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    library = Library("new", create=True)
+    (tmp_path / "other").mkdir()
+    monkeypatch.chdir(tmp_path / "other")
+    assert len(library) == 0 and (tmp_path / "new").is_dir()
+
+
+def test_a_library_without_games_is_one_too(tmp_path):
+    assert Library(tmp_path, create=True)
 
 
 def test_an_import_says_what_it_cannot_use(tmp_path):

@@ -143,6 +143,21 @@ def test_a_game_is_copied():
     assert pdn.Game(rules="russian").copy().rules.name == "russian"
 
 
+def test_what_is_in_a_game_may_refer_to_its_nodes():
+    (game,) = pdn.read_text(text)
+    (other,) = pdn.read_text(text)
+    inner = game.variations[1].variations[1]
+    game.current, inner.back, game.next.seen = inner, game, {inner: [game.next]}
+    game.next.elsewhere, other.next.elsewhere = other.next, game.next
+    for copied in (game.copy(), *copies(game), *(node.game for node in copies(inner))):
+        node = copied.variations[1].variations[1]
+        assert shape(copied) == shape(game) and copied is not game
+        assert copied.current is node and node.back is copied and copied.next.seen == {node: [copied.next]}
+        assert copied.next.elsewhere.game is not other and copied.next.elsewhere.elsewhere is copied.next
+    for node in copies(inner):
+        assert node is node.game.current
+
+
 def test_what_has_been_read_can_be_written():
     long = "word " * 6000
     for moves in (

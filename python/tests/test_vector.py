@@ -26,7 +26,8 @@ def test_a_batch_plays_as_boards_do(rules):
             places = games.moves[index][: len(moves)]
             turned = board.turn is crownhead.WHITE
             expected = [
-                [board.rules.squares - s if turned else s - 1 for s in (move.from_square, move.to_square)] for move in moves
+                [board.rules.squares - s if turned else s - 1 for s in (move.from_square, move.to_square)]
+                for move in moves
             ]
             assert places.tolist() == expected
             board.push(moves[actions[index]])
@@ -96,6 +97,38 @@ def test_long_games_are_cut_off():
         assert games.cut_off[0] == 0
     games.step(numpy.zeros(1, dtype=numpy.int32))
     assert games.cut_off[0] == 1 and games.result[0] == 0 and games.plies[0] == 0
+
+
+def test_long_games_are_truncated():
+    first, second = crownhead.BLACK, crownhead.WHITE
+    for color, max_plies, steps in ((first, 1, 1), (first, 2, 1), (first, 3, 2), (second, 2, 1), (second, 3, 1)):
+        env = DraughtsEnv(color=color, max_plies=max_plies)
+        seen, _ = env.reset(seed=1)
+        for step in range(1, steps + 1):
+            assert seen["action_mask"].any()
+            seen, reward, terminated, truncated, _ = env.step(0)
+            assert (reward, terminated, truncated) == (0.0, False, step == steps)
+        assert env.board.ply() == max_plies and not seen["action_mask"].any()
+    env = DraughtsEnv(color=second, max_plies=1)
+    seen, _ = env.reset(seed=1)
+    assert not seen["action_mask"].any()  # the opponent has played the only ply
+    assert env.step(0)[1:4] == (0.0, False, True) and env.board.ply() == 1
+    both = DraughtsAEC(max_plies=1)
+    both.reset()
+    both.step(0)
+    assert both.truncations == {"black": True, "white": True} and both.board.ply() == 1
+
+
+def test_an_opponent_may_be_anything_that_can_be_called():
+    class Table(dict):  # empty, so that it counts as false
+        def __call__(self, board):
+            return board.legal_moves[-1]
+
+    env = DraughtsEnv(opponent=Table())
+    for seed in range(5):
+        env.reset(seed=seed)
+        env.step(0)
+        assert str(env.board.peek()) == "24-20"
 
 
 def test_the_aec_interface():
@@ -174,7 +207,7 @@ def test_environments_do_not_round_actions():
     both.reset()
     single.reset(seed=1)
     for env in (both, single):
-        for wrong in (0.9, -0.5, "0"):
+        for wrong in (0.9, -0.5, "0", True, numpy.bool_(True)):
             with pytest.raises(crownhead.BadInput):
                 env.step(wrong)
         assert env.board.ply() == 0
@@ -294,6 +327,13 @@ def test_what_learning_programs_ask_of_environments_and_spaces():
     assert [int(space.sample(seen["action_mask"])) for _ in range(50)] == drawn
     assert space.sample() in space
     single.observation_space.seed(1)
+    names = ["action_mask", "observation"]
+    assert sorted(single.observation_space) == sorted(single.observation_space.keys()) == names
+    assert {name: space.shape for name, space in single.observation_space.items()} == {
+        "observation": (32,),
+        "action_mask": (128,),
+    }
+    assert "observation" in single.observation_space.keys() and len(single.observation_space) == 2
     some = single.observation_space.sample()
     assert some in single.observation_space
     single.observation_space.seed(1)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, KeysView, Mapping
 from typing import Any
 
 import numpy
@@ -107,14 +108,24 @@ except ImportError:
                 and bool((value >= self.low).all() and (value <= self.high).all())
             )
 
-    class Dict(_Space):  # type: ignore[no-redef]
-        """A value for each name."""
+    class Dict(_Space, Mapping[str, Any]):  # type: ignore[no-redef]
+        """A value for each name, and itself a mapping of the names to their spaces; ``in`` asks for such a value."""
 
         def __init__(self, spaces: dict[str, Any]) -> None:
             self.spaces = spaces
 
         def __getitem__(self, name: str) -> Any:
             return self.spaces[name]
+
+        def __iter__(self) -> Iterator[str]:
+            return iter(self.spaces)
+
+        def __len__(self) -> int:
+            return len(self.spaces)
+
+        def keys(self) -> KeysView[str]:
+            """The names."""
+            return self.spaces.keys()
 
         def seed(self, seed: int | None = None) -> Any:
             """Seeds each space, with seeds of their own that this one decides."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import enum
+import functools
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self, overload
 
@@ -80,8 +81,13 @@ class LegalMoves(Sequence[Move]):
         required(board, Board, "the board")
         self._game = _core.PlayedGame(board.rules, board.position)
 
+    @functools.cached_property
+    def _moves(self) -> list[Move]:
+        """Made once: ``index`` and ``reversed`` ask for one after another."""
+        return self._game.legal()
+
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._game.legal())
+        return iter(self._moves)
 
     def __len__(self) -> int:
         return self._game.count()
@@ -99,7 +105,7 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> list[Move]: ...
 
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return self._game.legal()[index]
+        return self._moves[index]
 
     def __repr__(self) -> str:
         return f"<LegalMoves {', '.join(self._game.text(move) for move in self)}>"
@@ -303,8 +309,8 @@ class Board:
         return f"Board({self.fen()!r}{rules})"
 
     def svg(self, *, bottom: Color | int = WHITE, numbers: bool = True) -> str:
-        """A picture as SVG, with the last move as a line, seen by the side at the bottom. Raises BadInput for what is no
-        side."""
+        """A picture as SVG, with the last move as a line, seen by the side at the bottom. Raises BadInput for what is
+        no side."""
         return _core.board_svg(self.rules, self._game.now, Color(bottom), bool(numbers), self._game.last())
 
     def _repr_svg_(self) -> str:

@@ -179,13 +179,16 @@ class HubEngine(Uncopied):
     def play(self, board: Board, limit: Limit, *, patience: float = 10.0) -> Move:
         """The move to play. Times count in milliseconds, rounded up. Raises EngineFault if the program crashes, answers
         with an illegal move, or does not answer ``patience`` seconds after its time, or without a time, ``patience``
-        seconds after the question; and if it has been ended before. Raises BadInput as ``Engine.analyse`` does."""
+        seconds after the question; and if it has been ended before. Raises BadInput as ``Engine.analyse`` does.
+
+        A game that does not go on from that of the last question, because its start or one of those earlier moves is
+        another, is a new one: the program is told so by ``new-game``, and forgets what it has found."""
         move, _, _ = self._engine.answer(*_asked(board, limit), seconds(patience, "the patience"))
         return move
 
     def close(self) -> None:
         """Ends the program, if it has not been ended yet. Any thread may do so; one that waits for an answer is told by
-        EngineFault."""
+        EngineFault. So may the handler of a signal: if its own thread waits, the program ends once it has returned."""
         self._engine.close()
 
 

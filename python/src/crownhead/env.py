@@ -3,14 +3,14 @@
 
 Where those packages are installed, the classes are theirs (``pettingzoo.AECEnv``, ``gymnasium.Env``); without them they
 have the methods that learning programs call most. An action is a place in the list of the legal moves, as in
-``crownhead.vector``; one that is no whole number raises BadInput. The observation is a dictionary: ``observation`` holds
-for each square, as the side to move sees the board, 1 and 2 for its men and kings and -1 and -2 for those of the other
-side; ``action_mask`` is 1 for each legal action.
+``crownhead.vector``; one that is no whole number raises BadInput. The observation is a dictionary: ``observation``
+holds for each square, as the side to move sees the board, 1 and 2 for its men and kings and -1 and -2 for those of the
+other side; ``action_mask`` is 1 for each legal action.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy
@@ -70,7 +70,8 @@ class DraughtsAEC(AECEnv):
         max_plies: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        """Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput. A game begins with ``reset``."""
+        """Games that reach ``max_plies`` plies without an end are truncated; 0 for none. Raises BadInput. A game begins
+        with ``reset``."""
         super().__init__()
         self._rules = rule_set(rules)
         self._actions = _actions(actions)
@@ -156,7 +157,7 @@ class DraughtsAEC(AECEnv):
             self.terminations = {agent: True for agent in self.agents}
             if outcome.winner is not None:
                 self.rewards = {agent: 1.0 if _color(agent) is outcome.winner else -1.0 for agent in self.agents}
-        elif 0 < self._max_plies <= self.board.ply():
+        elif _is_too_long(self.board, self._max_plies):
             self.truncations = {agent: True for agent in self.agents}
 
     def render(self) -> str | None:
@@ -174,8 +175,8 @@ Opponent = Callable[[Board], Move]
 class DraughtsEnv(Env):
     """One agent against an opponent, by default one who moves at random. A won game gives 1, a lost one -1, others 0.
 
-    An illegal action ends the game with -1. If the opponent's first move ends the game, no action is legal, and any gives
-    what the game is worth.
+    An illegal action ends the game with -1. If the opponent's first move ends the game, or is the last ply that it may
+    have, no action is legal, and any gives what the game is worth.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
@@ -191,12 +192,13 @@ class DraughtsEnv(Env):
         render_mode: str | None = None,
     ) -> None:
         """``color`` is the agent's side, ``opponent`` a function that answers a board with one of its legal moves.
-        Games of more than ``max_plies`` are truncated; 0 for none. Raises BadInput. A game begins with ``reset``."""
+        Games that reach ``max_plies`` plies without an end are truncated, also where the opponent would answer; 0 for
+        none. Raises BadInput. A game begins with ``reset``."""
         self._rules = rule_set(rules)
         self._color = Color(color)
         if not (opponent is None or callable(opponent)):
             raise TypeError(f"the opponent must be a function, not {type(opponent).__name__}")
-        self._opponent = opponent or self._random_move
+        self._opponent = self._random_move if opponent is None else opponent
         self._actions = _actions(actions)
         self._max_plies = _max_plies(max_plies)
         self.render_mode = _render_mode(render_mode)
@@ -221,38 +223,46 @@ class DraughtsEnv(Env):
         self._answer(board)
         self.board = board
         self._goes_on = True
-        return observation(self.board, self._color, self._actions), {}
+        return self._seen(self._has_ended(board)), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Plays an action, and the opponent's answer. Raises BadInput for what is no whole number, RuntimeError before
-        ``reset`` and once the game has ended; then, and if the opponent raises something, nothing has changed."""
+        """Plays an action, and the opponent's answer unless the game has ended. Raises BadInput for what is no whole
+        number, RuntimeError before ``reset`` and once the game has ended; then, and if the opponent raises something,
+        nothing has changed."""
         if not self._goes_on:
             raise RuntimeError("no game is going on: reset() begins one")
         place = _place(action)
         legal = self.board.legal_moves
-        over = self.board.is_game_over()
-        illegal = over or not 0 <= place < min(len(legal), self._actions)
-        if not illegal:
+        over = self._has_ended(self.board)  # by the opponent's first move
+        illegal = not over and not 0 <= place < min(len(legal), self._actions)
+        if not over and not illegal:
             board = self.board.copy()
             board.push(legal[place])
             self._answer(board)
             self.board = board
         outcome = self.board.outcome()
         reward = 0.0
-        if illegal and not over:
+        if illegal:
             reward = -1.0
         elif outcome is not None and outcome.winner is not None:
             reward = 1.0 if outcome.winner is self._color else -1.0
-        cut_off = outcome is None and not illegal and 0 < self._max_plies <= self.board.ply()
         ended = illegal or outcome is not None
+        cut_off = not ended and _is_too_long(self.board, self._max_plies)
         self._goes_on = not (ended or cut_off)
+        return self._seen(not self._goes_on), reward, ended, cut_off, {}
+
+    def _seen(self, over: bool) -> Observation:
+        """What the agent sees. No action is legal once the game is over."""
         seen = observation(self.board, self._color, self._actions)
-        if not self._goes_on:
+        if over:
             seen["action_mask"][:] = 0
-        return seen, reward, ended, cut_off, {}
+        return seen
+
+    def _has_ended(self, board: Board) -> bool:
+        return board.is_game_over() or _is_too_long(board, self._max_plies)
 
     def _answer(self, board: Board) -> None:
-        if board.turn is not self._color and not board.is_game_over():
+        if board.turn is not self._color and not self._has_ended(board):
             board.push(required(self._opponent(board.copy()), Move, "the opponent's answer"))
 
     def render(self) -> str | None:
@@ -263,7 +273,7 @@ class DraughtsEnv(Env):
 def _place(action: Any) -> int:
     """The number of an action. Raises BadInput unless it is a whole number: rounding could make it legal."""
     try:
-        if isinstance(action, bool):
+        if isinstance(action, (bool, numpy.bool_)):
             raise TypeError
         return whole(action, "an action")
     except TypeError:
@@ -278,6 +288,10 @@ def _max_plies(number: int) -> int:
     return within(number, 0, 2**31 - 1, "the number of plies after which a game is truncated")
 
 
+def _is_too_long(board: Board, max_plies: int) -> bool:
+    return 0 < max_plies <= board.ply()
+
+
 def _render_mode(mode: str | None) -> str | None:
     if mode not in (None, "ansi", "svg"):
         raise _core.BadInput(f"the render mode is ansi or svg, not {shown(str(mode))}")
@@ -285,7 +299,8 @@ def _render_mode(mode: str | None) -> str | None:
 
 
 def _first_board(options: dict[str, Any] | None, rules: RuleSet) -> Board:
-    return Board((options or {}).get("fen"), rules=rules)
+    given: Mapping[str, Any] = required({} if options is None else options, (Mapping,), "the options")
+    return Board(given.get("fen"), rules=rules)
 
 
 def _color(agent: str) -> Color:

@@ -7,7 +7,7 @@ import copy
 from typing import NamedTuple
 
 from . import _core
-from ._check import required, text
+from ._check import required, text, whole
 from ._core import RuleSet
 from .board import Board, Color, rule_set
 
@@ -29,7 +29,7 @@ class Ballot(NamedTuple):
 
 
 def ballots(kind: str = "three-move", *, all: bool = False) -> list[Ballot]:
-    """The ballots of a kind, ``three-move``, ``two-move`` or ``eleven-man``, that are accepted for play, or all of them.
+    """The ballots of a kind, ``three-move``, ``two-move`` or ``eleven-man``: those accepted for play, or all of them.
 
     >>> len(ballots())
     156
@@ -68,11 +68,26 @@ class Umpire:
     'ok'
     >>> umpire.judge("move 11-16").reason
     'false-move'
+    >>> Umpire("modern", clock="5:00+3").judge("time 5:01").line
+    'over white flag'
     """
 
-    def __init__(self, code: str = "modern", *, board: Board | None = None, rules: str | RuleSet | None = None) -> None:
-        """A game at its beginning, of English draughts if no rule set is named, or from the position of a board. Raises
-        BadInput, also for a board of another rule set than the one that is named."""
+    def __init__(
+        self,
+        code: str = "modern",
+        *,
+        board: Board | None = None,
+        rules: str | RuleSet | None = None,
+        minutes: int | None = None,
+        clock: str | None = None,
+        odds: Color | int | None = None,
+    ) -> None:
+        """A game at its beginning, of English draughts if no rule set is named, or from the position of a board.
+
+        What the players have agreed, each under the codes that have it: ``minutes`` for a move, 3, 5 or 6 (anderson);
+        ``clock``, a time for all moves, and what is added for each, such as ``5:00+3`` (modern); ``odds``, the side
+        that gives the odds of the draw (anderson). Raises BadInput, also for what the code does not have, and for a
+        board of another rule set than the one that is named."""
         named = None if rules is None else rule_set(rules)
         if board is None:
             chosen = named or rule_set("english")
@@ -81,7 +96,14 @@ class Umpire:
             chosen, start = required(board, Board, "the board").rules, board.position
             if named is not None and named is not chosen:
                 raise _core.BadInput(f"the board is of {chosen.name}, not of {named.name}")
-        self._game = _core.begin_umpired(text(code, "the code of laws"), chosen, start)
+        self._game = _core.begin_umpired(
+            text(code, "the code of laws"),
+            chosen,
+            start,
+            None if minutes is None else whole(minutes, "the minutes for a move"),
+            None if clock is None else text(clock, "the clock"),
+            None if odds is None else Color(odds),
+        )
         self._rules = chosen
 
     def __deepcopy__(self, memo: object) -> Umpire:

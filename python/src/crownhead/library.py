@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from . import _core
@@ -45,9 +46,9 @@ class Undone(NamedTuple):
 
 
 class Library:
-    """A library of games, as ``crownhead library`` and the server keep it. Any thread may ask. Others may read while one
-    writes; a second writer waits, and after some seconds LibraryFault is raised. Once the folder has been deleted, all
-    raise BadInput.
+    """A library of games, as ``crownhead library`` and the server keep it. Any thread may ask. Others may read while
+    one writes. A call that finds the library locked, as a second writer does, waits; after about ten seconds, in which
+    Ctrl-C waits too, it raises LibraryFault. Once the folder has been deleted, all raise BadInput.
 
     >>> import pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -60,8 +61,9 @@ class Library:
     """
 
     def __init__(self, folder: str | os.PathLike[str], *, create: bool = False) -> None:
-        """The library of a folder. If there is none, ``create`` makes one; else BadInput is raised."""
-        self._folder = path(folder, "the folder")
+        """The library of a folder, also once the program works in another folder. If there is none, ``create`` makes
+        one; else BadInput is raised."""
+        self._folder = str(Path(path(folder, "the folder")).absolute())
         if create:
             _core.library_make(self._folder)
         _core.library_games(self._folder)
@@ -71,7 +73,7 @@ class Library:
     ) -> Imported:
         """Adds the games of a PDN file. ``rules`` is the rule set of those that name none. A game that the library has
         already is merged with it, unless duplicates are kept. An import that is stopped, by Ctrl-C or a kill, goes on
-        from there the next time. Raises BadInput for a file that cannot be read."""
+        from there the next time. Raises BadInput for a file that cannot be read, and for a pipe or a device."""
         named = None if rules is None else rule_set(rules)
         games, duplicates, problems = _core.library_import(
             self._folder, path(file, "the file"), named, bool(keep_duplicates)
@@ -79,17 +81,22 @@ class Library:
         return Imported(games, duplicates, [Problem(*problem) for problem in problems])
 
     def delete(self, query: str) -> int:
-        """Deletes the games that a search finds; the empty one finds all. Returns how many; ``undo`` brings them back."""
+        """Deletes the games that a search finds; the empty one finds all. Returns how many; ``undo`` brings them
+        back."""
         return _core.library_remove(self._folder, text(query, "the search"))
 
     def undo(self) -> Undone | None:
-        """Undoes the last deletion or change of tags or of a collection that is not undone yet; None if there is none."""
+        """Undoes the last deletion or change of tags or of a collection that is not undone yet; None if there is
+        none."""
         change = _core.library_undo(self._folder)
         return None if change is None else Undone(*change)
 
     def __len__(self) -> int:
         """How many games there are, without deleted ones."""
         return _core.library_games(self._folder)
+
+    def __bool__(self) -> bool:
+        return True  # a library without games is one too
 
     def search(self, query: str, *, threads: int = 1) -> list[int]:
         """The numbers of the games that a search finds, such as ``player:wyllie result:draw``. Raises BadInput, which

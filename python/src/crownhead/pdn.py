@@ -158,13 +158,16 @@ class Game(Node):
     __copy__ = copy
 
     def __reduce__(self) -> tuple[object, ...]:
-        """The nodes in a list, so that a long game can be copied and pickled without deep recursion."""
-        nodes: list[Node] = [self]
-        parents: list[int] = []  # of all nodes but the first, their places in the list
-        for place, node in enumerate(nodes):  # which grows meanwhile
-            nodes += _variations(node)
-            parents += [place] * len(node.variations)
-        return _restored, ([type(node) for node in nodes], parents, [_contents(node) for node in nodes])
+        """The nodes in a list, so that a long game can be copied and pickled without deep recursion: first what hangs
+        on what, then what is in them, which may refer to any of them."""
+        nodes = _nodes(self)
+        parents = [place for place, node in enumerate(nodes) for _ in node.variations]  # of all but the first
+        return _bare, ([type(node) for node in nodes], parents), [_contents(node) for node in nodes]
+
+    def __setstate__(self, contents: list[dict[str, Any]]) -> None:
+        """What is in the nodes, in the order of the list."""
+        for node, content in zip(_nodes(self), contents):
+            vars(node).update(content)
 
     def moves(self) -> list[Move]:
         """The moves played, up to a position set up in mid-game."""
@@ -283,15 +286,24 @@ def _variations(node: Node) -> list[Node]:
     return node.variations
 
 
+def _nodes(game: Game) -> list[Node]:
+    """All nodes of a game, each after the one that it hangs on."""
+    nodes: list[Node] = [game]
+    for node in nodes:  # which grow meanwhile
+        nodes += _variations(node)
+    return nodes
+
+
 def _contents(node: Node) -> dict[str, Any]:
     """All of a node but what it hangs on and what hangs on it."""
     return {name: value for name, value in vars(node).items() if name not in ("parent", "variations")}
 
 
-def _restored(kinds: list[type[Node]], parents: list[int], contents: list[dict[str, Any]]) -> Node:
+def _bare(kinds: list[type[Node]], parents: list[int]) -> Node:
+    """A game whose nodes have no contents yet."""
     nodes = [kind.__new__(kind) for kind in kinds]
-    for node, content in zip(nodes, contents):
-        vars(node).update(content, parent=None, variations=[])
+    for node in nodes:
+        node.parent, node.variations = None, []
     for node, place in zip(nodes[1:], parents):
         node.parent = nodes[place]
         node.parent.variations.append(node)

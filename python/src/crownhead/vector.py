@@ -36,7 +36,8 @@ class Games(Uncopied):
         self, games: int, *, rules: str | RuleSet = "english", actions: int = 128, max_plies: int = 0
     ) -> None:
         """``actions`` is the greatest number of legal moves that are offered; only constructed positions have more.
-        Games of more than ``max_plies`` are cut off; 0 for none. Raises BadInput."""
+        Games that reach ``max_plies`` plies without an end are truncated, which ``cut_off`` tells; 0 for none. Raises
+        BadInput."""
         self.rules = rule_set(rules)
         batch = _core.Batch(
             self.rules,
