@@ -68,14 +68,7 @@ class UnfinishedPuzzles {
     [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
 
     /// Adds what was made of the next `games` games, without positions that are there already.
-    /// Throws BadInput if they are of different rule sets.
     void add(std::size_t games, const std::vector<Made>& made) {
-        for (const Made& one : made) {
-            if (one.rules != (rules_.empty() ? made.front().rules : rules_)) {
-                throw BadInput(fmt::format("the games are of several rule sets, {} and {}: a file of puzzles is of one",
-                                           rules_.empty() ? made.front().rules : rules_, one.rules));
-            }
-        }
         nlohmann::ordered_json chunk{{"games", games}, {"puzzles", nlohmann::ordered_json::array()}};
         for (const Made& one : made) {
             chunk["puzzles"].push_back({one.rules, one.key, one.line});
@@ -104,7 +97,6 @@ class UnfinishedPuzzles {
     void take(const nlohmann::ordered_json& chunk) {
         games_ += chunk.at("games").get<std::size_t>();
         for (const auto& one : chunk.at("puzzles")) {
-            rules_ = one.at(0).get<std::string>();
             if (seen_.insert(one.at(0).get<std::string>() + one.at(1).get<std::string>()).second) {
                 lines_.push_back(one.at(2));
             }
@@ -113,10 +105,32 @@ class UnfinishedPuzzles {
 
     bool begun_ = false;
     std::size_t games_ = 0;
-    std::string rules_;  ///< of the puzzles; empty before the first
     std::vector<std::string> lines_;
     std::set<std::string> seen_;
     LineFile file_;
+};
+
+/// The games for puzzles, which must be of one rule set.
+class GamesOfOneRuleSet {
+  public:
+    explicit GamesOfOneRuleSet(ReportGames& games) : games_(games) {}
+
+    /// As ReportGames::next(). Throws BadInput for a game of another rule set than the first one's.
+    std::vector<ReportGame> next(std::size_t most) {
+        std::vector<ReportGame> some = games_.next(most);
+        for (const ReportGame& one : some) {
+            set_ = set_ == nullptr ? one.game.rule_set : set_;
+            if (one.game.rule_set != set_) {
+                throw BadInput(fmt::format("the games are of several rule sets, {} and {}: a file of puzzles is of one",
+                                           set_->name, one.game.rule_set->name));
+            }
+        }
+        return some;
+    }
+
+  private:
+    ReportGames& games_;
+    const rules::RuleSet* set_ = nullptr;
 };
 
 /// The games as they were, as far as that shows in names and sizes; in UTF-8 whatever the files are called.
@@ -196,8 +210,9 @@ int make(MakeArguments arguments) {
         cluster::Alone alone;
         JudgeBatch batch(arguments, interruption.token(), alone);
         tell_time(arguments, *games, 1, true);
+        GamesOfOneRuleSet source(*games);
         for (std::size_t skipped = 0; skipped < puzzles.games();) {
-            const std::size_t some = games->next(puzzles.games() - skipped).size();
+            const std::size_t some = source.next(puzzles.games() - skipped).size();
             if (some == 0) {
                 break;
             }
@@ -206,7 +221,7 @@ int make(MakeArguments arguments) {
         Progress progress("games", puzzles.games());
         std::size_t done = puzzles.games();
         constexpr std::size_t chunk = 64;
-        for (std::vector<ReportGame> some = games->next(chunk); !some.empty(); some = games->next(chunk)) {
+        for (std::vector<ReportGame> some = source.next(chunk); !some.empty(); some = source.next(chunk)) {
             std::vector<rules::Game> lines;
             std::transform(some.begin(), some.end(), std::back_inserter(lines),
                            [](const ReportGame& one) { return notation::main_line(one.game); });

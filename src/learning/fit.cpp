@@ -187,7 +187,10 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Para
                              const std::filesystem::path& state, const std::stop_token& stop,
                              const std::function<void(const FitProgress&)>& progress) {
     if (samples.training.size() < terms.batch || samples.validation.empty()) {
-        throw BadInput(fmt::format("{} games are too few to learn from", std::to_string(samples.games)));
+        throw BadInput(fmt::format(
+            "{} games are too few to learn from: they give {} positions and {} to test with, and a "
+            "batch takes {}",
+            std::to_string(samples.games), samples.training.size(), samples.validation.size(), terms.batch));
     }
     const std::string identity = identity_of(set, terms, samples.training);
     FitState kept = read_state(state, identity);

@@ -71,16 +71,14 @@ ordered_json json_of(const std::string& name, const engine_match::Effort& effort
             {"faults", faults}};
 }
 
-engine_match::SprtRun test_of(const EngineMatch& match, const engine_match::SprtTerms& terms) {
-    engine_match::SprtRun test(terms);
-    test.update(match);
-    return test;
-}
-
 }  // namespace
 
 EngineMatchReport::EngineMatchReport(const engine_match::EngineMatchPlan& plan, bool json)
-    : plan_(plan), json_(json), games_(!is_terminal(stdout)), progress_(is_terminal(stderr)) {}
+    : plan_(plan), json_(json), games_(!is_terminal(stdout)), progress_(is_terminal(stderr)) {
+    if (plan.sprt) {
+        test_.emplace(*plan.sprt);
+    }
+}
 
 void EngineMatchReport::show(const EngineMatch& match) {
     for (auto game = match.games.find(next_); games_ && game != match.games.end(); game = match.games.find(next_)) {
@@ -117,8 +115,9 @@ void EngineMatchReport::show_progress(const EngineMatch& match) {
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);
     std::string line = fmt::format("{} of {} games: +{} ={} -{}, elo {:.0f} [{:.0f}, {:.0f}]", match.games.size(),
                                    plan_.games, score.wins, score.draws, score.losses, elo.elo, elo.low, elo.high);
-    if (plan_.sprt) {
-        line += fmt::format(", llr {:.2f}", test_of(match, *plan_.sprt).log_likelihood_ratio());
+    if (test_) {
+        test_->update(match);
+        line += fmt::format(", llr {:.2f}", test_->log_likelihood_ratio());
     }
     line_.show(line);
 }
@@ -144,8 +143,9 @@ void EngineMatchReport::show_end(const EngineMatch& match) {
         fmt::print("match games {} wins {} draws {} losses {} elo {:.1f} low {:.1f} high {:.1f}\n", match.games.size(),
                    score.wins, score.draws, score.losses, rounded(elo.elo), rounded(elo.low), rounded(elo.high));
     }
-    if (plan_.sprt) {
-        const engine_match::SprtRun test = test_of(match, *plan_.sprt);
+    if (test_) {
+        test_->update(match);
+        const engine_match::SprtRun& test = *test_;
         const double bound = engine_match::sprt_bound();
         object["sprt"] = {{"llr", rounded(test.log_likelihood_ratio())},
                           {"lower", rounded(-bound)},

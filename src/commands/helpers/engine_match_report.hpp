@@ -6,6 +6,7 @@
 #include "engine_match/play_engine_match.hpp"
 
 #include <chrono>
+#include <optional>
 
 namespace crownhead::commands {
 
@@ -27,6 +28,7 @@ class EngineMatchReport {
     bool json_;
     bool games_;     ///< whether they are shown
     bool progress_;  ///< whether that is shown
+    std::optional<engine_match::SprtRun> test_;
     StatusLine line_{};
     int next_ = 1;
     std::chrono::steady_clock::time_point shown_{};
