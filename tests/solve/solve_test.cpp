@@ -191,10 +191,14 @@ TEST_F(Solve, ProvesTheSameWithASmallTable) {
         solve(set, position, {.tablebase = four, .table_bytes = 1 << 24, .max_positions = 0, .max_depth = 9});
     const Solved small =
         solve(set, position, {.tablebase = four, .table_bytes = 1, .max_positions = 0, .max_depth = 9});
+    int decided = 0;
     for (std::size_t i = 0; i < large.moves.size(); ++i) {
         EXPECT_LE(large.moves.at(i).low, small.moves.at(i).high);
         EXPECT_LE(small.moves.at(i).low, large.moves.at(i).high);
+        EXPECT_TRUE(!large.moves.at(i).value() || small.moves.at(i).value()) << "move " << i;
+        decided += large.moves.at(i).value() ? 1 : 0;
     }
+    EXPECT_GT(decided, 0);
 }
 
 TEST(SolveAnyway, KnowsWhoCannotMoveHasLost) {
