@@ -174,6 +174,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
 
     await gameOfTwo(page, host.url, "9-13");
     await expect.poll(gamesNow).toBe(games + 1);
+    await page.waitForTimeout(1_000); // until it is kept, too
 
     await open(page, `${host.url}settings`);
     await act.button(page, "Import…").click();

@@ -96,7 +96,7 @@ async function start(folder: string, which: Program): Promise<void> {
     setInterval(() => guarded(() => made._crownhead_tick()), 250);
     services = made;
     store = kept;
-    setTimeout(keepOn, pause);
+    keepIn(pause);
     tell({ is: "ready" });
   } catch (problem) {
     fail(problem);
@@ -139,9 +139,11 @@ function handle(to: Services, message: ToWorker): void {
       break;
     case "take":
       take(to, message.client, message.text);
+      keepSoon();
       break;
     case "request":
       ask(to, message);
+      keepSoon();
       break;
     case "bench": {
       const begun = performance.now();
@@ -191,20 +193,50 @@ function textAt({ HEAPU8 }: Services, at: number): string {
   return new TextDecoder().decode(HEAPU8.slice(at, HEAPU8.indexOf(0, at)));
 }
 
-/** Milliseconds after which what was done is written to IndexedDB. */
+/**
+ * Milliseconds after which what has changed by itself is written to IndexedDB: threads of the services change it at any
+ * time, an import for one.
+ */
 const pause = 200;
+/** The same for what the page has asked for. The page may be closed or loaded again any moment. */
+const pauseOnceAsked = 20;
 /** The next write waits at least this many times as long as the last one took: that of a large library takes a while. */
 const pausePerWrite = 1;
 let writing: Promise<void> = Promise.resolve();
+let isWriting = false;
+/** When the next write is due, and whether that is soon. */
+let next: ReturnType<typeof setTimeout> | undefined;
+let isSoon = false;
+/** As performance.now(): no write before. */
+let notBefore = 0;
 let isReplaced = false;
 let isKept = true;
 
-/** Writes, from time to time, what has changed: threads of the services change it at any time, an import for one. */
+/** Writes, from time to time, what has changed. */
 function keepOn(): void {
-  if (isReplaced) return;
+  if (isReplaced || isWriting) return;
+  clearTimeout(next);
+  isSoon = false;
+  isWriting = true;
   const begun = performance.now();
   writing = keepNow();
-  void writing.then(() => setTimeout(keepOn, Math.max(pause, pausePerWrite * (performance.now() - begun))));
+  void writing.then(() => {
+    isWriting = false;
+    notBefore = performance.now() + pausePerWrite * (performance.now() - begun);
+    keepIn(isSoon ? pauseOnceAsked : pause);
+  });
+}
+
+function keepIn(milliseconds: number): void {
+  clearTimeout(next);
+  next = setTimeout(keepOn, Math.max(milliseconds, notBefore - performance.now()));
+}
+
+/** Has what was just asked for written soon. */
+function keepSoon(): void {
+  if (isSoon || isReplaced) return;
+  isSoon = true;
+  if (!isWriting) keepIn(pauseOnceAsked);
 }
 
 async function keepNow(): Promise<void> {
