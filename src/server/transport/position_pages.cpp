@@ -7,6 +7,7 @@
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/book_answers.hpp"
+#include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
 #include "server/api/puzzle_answers.hpp"
 #include "server/api/rules_answers.hpp"

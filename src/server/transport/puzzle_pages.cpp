@@ -4,11 +4,9 @@
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
 #include "base/shown_text.hpp"
-#include "coach/level_games.hpp"
 #include "coach/profiles.hpp"
 #include "coach/puzzle_set.hpp"
 #include "coach/puzzle_try.hpp"
-#include "games/store_reader.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
 #include "server/api/puzzle_answers.hpp"
@@ -17,20 +15,17 @@
 
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/status.hpp>
-#include <boost/beast/http/verb.hpp>
 
 #include <memory>
 #include <set>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace crownhead::server {
 namespace {
 
 using boost::beast::http::status;
-using boost::beast::http::verb;
 
 constexpr std::size_t table_megabytes = 4;
 
