@@ -2,8 +2,8 @@
 #include "add_class.hpp"
 #include "base/bad_input.hpp"
 #include "bindings.hpp"
+#include "laws/agreed_terms.hpp"
 #include "laws/ballot.hpp"
-#include "laws/clock_text.hpp"
 #include "laws/law_code.hpp"
 #include "laws/umpire.hpp"
 #include "notation/characters.hpp"
@@ -73,23 +73,18 @@ laws::Terms::Clock clock_of(const std::string& text) {
 /// What the players agree on; each may be left out. Throws BadInput for what the code does not have.
 laws::Terms terms_of(const laws::LawCode& code, const std::optional<WholeNumber>& minutes,
                      const std::optional<std::string>& clock, const std::optional<WholeNumber>& odds) {
-    const auto require = [&](bool known, std::string_view what) {
-        if (!known) {
-            throw BadInput(fmt::format("{}: there is no such thing under the code {}", what, code.name));
-        }
-    };
     laws::Terms terms;
     if (minutes) {
-        require(code.times.agreed, "minutes");
         terms.move_limit = move_limit(*minutes);
     }
     if (clock) {
-        require(code.times.clock, "clock");
         terms.clock = clock_of(*clock);
     }
     if (odds) {
-        require(code.notices.odds.has_value(), "odds");
         terms.gives_odds = side(*odds);
+    }
+    if (const auto term = laws::term_without_law(code, terms)) {
+        throw BadInput(fmt::format("{}: there is no such thing under the code {}", *term, code.name));
     }
     return terms;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/bad_input.hpp"
-#include "base/error_text.hpp"
+#include "base/regular_file.hpp"
 #include "bindings.hpp"
 #include "faults.hpp"
 #include "library/library.hpp"
@@ -17,7 +16,6 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -25,7 +23,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -84,21 +81,6 @@ std::unique_ptr<library::LibraryWriter> writer(const std::filesystem::path& fold
     return std::make_unique<library::LibraryWriter>(folder);
 }
 
-/// Throws BadInput for anything but a regular file: reading a pipe or a device might never end.
-void require_regular(const std::filesystem::path& file) {
-    const auto refuse = [&](const std::string& reason) {
-        throw BadInput(fmt::format("cannot read {}: {}", file.string(), reason));
-    };
-    std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(file, error);
-    if (!std::filesystem::exists(status)) {
-        refuse(error_text(error ? error.value() : ENOENT));
-    }
-    if (!std::filesystem::is_regular_file(status)) {
-        refuse(std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");
-    }
-}
-
 struct ImportedFile {
     std::size_t games;
     std::size_t duplicates;
@@ -109,7 +91,7 @@ ImportedFile imported(const std::filesystem::path& folder, const std::filesystem
                       const rules::RuleSet* rules, bool keep_duplicates) {
     return run_interruptibly(
         [&](const std::stop_token& stop) {
-            require_regular(file);
+            require_regular_file(file);
             ImportedFile done{};
             const library::ImportWatch watch{.problem = [&](const notation::PdnProblem& problem) {
                 done.problems.emplace_back(problem.line, problem.game, problem.reason);

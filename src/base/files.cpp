@@ -5,6 +5,7 @@
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
 #include "base/error_text.hpp"
+#include "base/regular_file.hpp"
 #include "base/system_file.hpp"
 
 #include <cerrno>
@@ -16,25 +17,30 @@ namespace {
 /// Why a path cannot be used, as the end of a sentence; nothing if there simply is no such file or folder.
 std::string because(int error) { return error == ENOENT || error == ENOTDIR ? "" : ": " + error_text(error); }
 
+[[noreturn]] void refuse_to_read(const std::filesystem::path& path, const std::string& reason) {
+    throw BadInput("cannot read " + path.string() + ": " + reason);
+}
+
 }  // namespace
 
-std::string read_file(const std::filesystem::path& path) {
-    const auto refuse = [&](const std::string& reason) {
-        throw BadInput("cannot read " + path.string() + ": " + reason);
-    };
+void require_regular_file(const std::filesystem::path& path) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(path, error);
     if (!std::filesystem::status_known(status) || !std::filesystem::exists(status)) {
         const bool missing = !error || because(error.value()).empty();
-        refuse(error_text(missing ? ENOENT : error.value()));
+        refuse_to_read(path, error_text(missing ? ENOENT : error.value()));
     }
-    if (!std::filesystem::is_regular_file(status)) {  // a pipe or device might never end
-        refuse(std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");
+    if (!std::filesystem::is_regular_file(status)) {
+        refuse_to_read(path, std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");
     }
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    require_regular_file(path);
     const Descriptor file(open_file(path, Opening::read));
     std::string all;
     if (!file.is_open() || !file.read_all(all)) {
-        refuse(error_text(errno));
+        refuse_to_read(path, error_text(errno));
     }
     return all;
 }

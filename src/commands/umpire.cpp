@@ -8,7 +8,7 @@
 #include "commands/helpers/law_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/read_line.hpp"
-#include "laws/clock_text.hpp"
+#include "laws/agreed_terms.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 
@@ -56,21 +56,6 @@ laws::Terms terms_of(const UmpireArguments& arguments) {
     }
     terms.gives_odds = arguments.odds;
     return terms;
-}
-
-void refuse_unknown_terms(const laws::LawCode& code, const UmpireArguments& arguments) {
-    const auto refuse = [&](const char* option) {
-        throw BadInput(fmt::format("{}: there is no such thing under the code {}", option, code.name));
-    };
-    if (arguments.minutes != 0 && !code.times.agreed) {
-        refuse("--minutes");
-    }
-    if (!arguments.clock.empty() && !code.times.clock) {
-        refuse("--clock");
-    }
-    if (arguments.odds && !code.notices.odds) {
-        refuse("--odds");
-    }
 }
 
 std::string json_of(const laws::Ruling& ruling) {
@@ -153,9 +138,12 @@ void add_umpire(CLI::App& app, int& status) {
     command->add_flag("--json", arguments->json, "Print one JSON object per line");
     command->callback([position, arguments, &status] {
         const rules::Game game = position->game();
-        refuse_unknown_terms(law_code(arguments->code), *arguments);
-        umpire(laws::begin(law_code(arguments->code), game.rule_set(), game.now(), terms_of(*arguments)),
-               arguments->json);
+        const laws::LawCode& code = law_code(arguments->code);
+        const laws::Terms terms = terms_of(*arguments);
+        if (const auto term = laws::term_without_law(code, terms)) {
+            throw BadInput(fmt::format("--{}: there is no such thing under the code {}", *term, code.name));
+        }
+        umpire(laws::begin(code, game.rule_set(), game.now(), terms), arguments->json);
         status = 0;
     });
 }

@@ -46,19 +46,7 @@ bool positions_of_block(const Material& m, const Men& men, rules::Side turn, Che
     return true;
 }
 
-/// The same with all men.
-template <rules::Rules R, class Check>
-bool all_positions(const Material& m, rules::Side turn, Check&& check) {
-    const MenIndex<R> index(m.black.men, m.white.men);
-    for (std::uint64_t block = 0; block < index.size(); ++block) {
-        if (!positions_of_block<R>(m, index.unrank(block), turn, check)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// The same with `count` random positions.
+/// The same with `count` random positions of a material.
 template <rules::Rules R, class Check>
 bool some_positions(const Material& m, rules::Side turn, std::uint64_t count, std::mt19937_64& random, Check&& check) {
     using S = Squares<R>;

@@ -102,9 +102,9 @@ class WinsOfBlock {
             return Known::neither;
         }
         const bool is_win = *value == Value::win;
-        bool stays = false;  // a move can
-        bool wins = false;   // a move that leaves does
-        if (!rules::has_capture<R, side>(board)) {
+        bool stays = false;                              // a move can
+        bool wins = rules::has_capture<R, side>(board);  // a move that leaves does: where one captures, all leave
+        if (!wins) {
             bool moves = false;
             rules::each_quiet_move<R, side>(board, [&](const typename Board::Move& move) {
                 moves = true;
@@ -115,8 +115,6 @@ class WinsOfBlock {
                 }
             });
             wins = wins || !moves;  // where the aim is to lose
-        } else {
-            wins = true;
         }
         if (is_win) {
             return wins ? Known::win : Known::open_win;

@@ -16,6 +16,7 @@
 #include <boost/beast/http/status.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "laws/clock_text.hpp"
+#include "laws/agreed_terms.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
@@ -24,6 +24,16 @@ Terms::Clock parse_clock(std::string_view text) {
         throw BadInput("a clock must start with more than 0 seconds");
     }
     return {time, increment};
+}
+
+std::optional<std::string_view> term_without_law(const LawCode& code, const Terms& terms) {
+    if (terms.move_limit && !code.times.agreed) {
+        return "minutes";
+    }
+    if (terms.clock && !code.times.clock) {
+        return "clock";
+    }
+    return terms.gives_odds && !code.notices.odds ? std::optional<std::string_view>("odds") : std::nullopt;
 }
 
 }  // namespace crownhead::laws
