@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The addresses of the views (docs/web-protocol.md, Views). Tokens stand after `#`, which is sent to no server.
 
+import { decoded } from "./browser/router";
 import { tokenStore } from "./link/token-store";
 
 const name = encodeURIComponent;
@@ -149,10 +150,10 @@ export function settledAddress(path: string, search: string, hash: string): stri
   if (path === "/index.html") return settledAddress("/", search, hash) ?? `/${search}`;
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   for (const { path: pattern, field, store } of stores) {
-    const found = pattern.exec(path)?.[1];
+    const found = decoded(pattern.exec(path)?.[1] ?? "");
     const value = fields.get(field);
-    if (found === undefined || value === null) continue;
-    store.keep(decodeURIComponent(found), value);
+    if (found === null || found === "" || value === null) continue;
+    store.keep(found, value);
     return path + search;
   }
   return null;

@@ -2,7 +2,7 @@
 // Shows the view that the address asks for.
 
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { settledAddress } from "./addresses";
 import { pathWithin } from "./browser/base";
 import { keepFocus } from "./browser/focus";
@@ -24,6 +24,10 @@ export function App() {
   const address = useAddress();
   const found = viewAt(address.path);
   const component = useLoaded(found?.view ?? null);
+  // Until a view names itself; the title of the one before would be wrong.
+  useLayoutEffect(() => {
+    document.title = t("app.name");
+  }, [found?.view]);
   if (found === null) {
     return (
       <Loading state={null} text={t("loading.noView")}>

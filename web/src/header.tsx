@@ -3,6 +3,7 @@
 
 import { Icon } from "./panel/icon";
 import { themes, type Theme } from "./browser/preferences";
+import { uncapitalised } from "./model/sentence";
 import { t } from "./text/text";
 import { ViewsMenu } from "./views-menu";
 
@@ -13,7 +14,7 @@ interface Props {
 
 export function Header({ theme, setTheme }: Props) {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "auto";
-  const name = t("theme.button", { theme: t(`theme.${theme}`).toLowerCase() });
+  const name = t("theme.button", { theme: uncapitalised(t(`theme.${theme}`)) });
   return (
     <header class="header">
       <h1 class="wordmark">

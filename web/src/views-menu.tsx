@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The ways to the views: side by side where there is room, on a phone in a list that a button opens. A way that is
-// taken, Escape and a press elsewhere close it.
+// taken, Escape, a press elsewhere and a focus that goes elsewhere close it.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { pathWithin } from "./browser/base";
+import { goesOutOf } from "./browser/focus";
 import { useEscape } from "./browser/use-escape";
 import { navigation } from "./navigation";
 import { Icon } from "./panel/icon";
@@ -29,7 +30,7 @@ export function ViewsMenu() {
   const path = pathWithin(location.pathname);
   const here = navigation.find(({ within }) => within.test(path));
   return (
-    <nav class={`views-menu ${open ? "open" : ""}`} aria-label={t("nav.label")} ref={box}>
+    <nav class={`views-menu ${open ? "open" : ""}`} aria-label={t("nav.label")} ref={box} onFocusOut={(event) => goesOutOf(box.current, event) && setOpen(false)}>
       <button type="button" class="views-button" ref={button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="menu" />
         <span class={here === undefined ? "" : "visually-hidden"}>{t("nav.menu")}</span>

@@ -94,7 +94,7 @@ async function forgetOlder() {
 
 /** The page for any view: its files lie in the folder, whatever the address. */
 async function page(response) {
-  return isolated(response, (await response.text()).replaceAll('"./', `"${folder}`));
+  return isolated(response, (await response.text()).replaceAll('"./', () => `"${folder}`));
 }
 
 function isolated(response, body) {

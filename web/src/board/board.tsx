@@ -30,7 +30,7 @@ export interface BoardProps {
   others?: ReadonlyMap<number, OtherThing>;
   /** Names the game or mode of the position: pieces slide only while it stays the same. */
   scene: string;
-  /** Squares that are shaded, to be seen as a group. */
+  /** Squares that are shaded, to be seen as a group; screen readers say so of each. */
   shaded?: ReadonlySet<number>;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
@@ -96,13 +96,15 @@ export function Board(props: BoardProps) {
               const square = shownSquare(geometry, flipped, { row, column });
               if (square === null) return <div class="light" aria-hidden="true" key={column} />;
               const marks = props.marks.get(square);
+              const shaded = props.shaded?.has(square) === true;
               return (
-                <div class={props.shaded?.has(square) === true ? "dark shaded" : "dark"} role="gridcell" aria-colindex={column + 1} key={column}>
+                <div class={shaded ? "dark shaded" : "dark"} role="gridcell" aria-colindex={column + 1} key={column}>
                   <SquareView
                     square={square}
                     piece={pieces.get(square)}
                     other={props.others?.get(square)}
                     marks={marks}
+                    shaded={shaded}
                     tabStop={square === tabStop}
                     numbered={props.numbered}
                     draggable={props.onLift !== undefined && (marks?.movable === true || marks?.selected === true)}

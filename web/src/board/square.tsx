@@ -19,19 +19,21 @@ interface Props {
   piece: Piece | undefined;
   other: OtherThing | undefined;
   marks: SquareMarks | undefined;
+  /** It is one of several that are seen as a group. */
+  shaded: boolean;
   tabStop: boolean;
   numbered: boolean;
   draggable: boolean;
 }
 
-export function SquareView({ square, piece, other, marks = unmarked, tabStop, numbered, draggable }: Props) {
+export function SquareView({ square, piece, other, marks = unmarked, shaded, tabStop, numbered, draggable }: Props) {
   const classes = ["square"];
   if (draggable) classes.push("draggable");
   if (marks.selected) classes.push("selected");
   if (marks.captured) classes.push("captured");
   if (marks.landing !== null) classes.push("landing");
   if (marks.last === "from" || marks.last === "to") classes.push("bracketed");
-  const described = descriptions(marks);
+  const described = descriptions(marks, shaded);
   return (
     <button
       type="button"
@@ -56,6 +58,7 @@ export function SquareView({ square, piece, other, marks = unmarked, tabStop, nu
 }
 
 const texts = {
+  "is-shaded": "square.shaded",
   "is-must": "square.must",
   "is-next": "square.next",
   "is-end": "square.end",
@@ -66,8 +69,9 @@ const texts = {
 
 type DescriptionId = keyof typeof texts;
 
-function descriptions(marks: SquareMarks): string {
+function descriptions(marks: SquareMarks, shaded: boolean): string {
   const ids: DescriptionId[] = [];
+  if (shaded) ids.push("is-shaded");
   if (marks.mustCapture) ids.push("is-must");
   if (marks.landing === "next") ids.push("is-next");
   if (marks.landing === "end") ids.push("is-end");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the focus goes when the control that had it is removed.
+// Where the focus goes, above all when the control that had it is removed.
 
 /** Milliseconds in which a control may pass the focus on by itself. */
 const delay = 50;
@@ -10,6 +10,11 @@ export function focusBoard(): void {
 
 export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+}
+
+/** Whether the focus leaves `box` for something else in the page. */
+export function goesOutOf(box: HTMLElement | null, { relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && box?.contains(relatedTarget) === false;
 }
 
 /** The board; or the view, where it has none or is there to be stepped through: on the board the arrow keys walk. */

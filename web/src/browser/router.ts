@@ -74,7 +74,8 @@ export function namesIn(pattern: string, path: string): Readonly<Record<string, 
   return names;
 }
 
-function decoded(part: string): string | null {
+/** A part of a path without its escapes; null where they are wrong, as in `%zz`. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -38,7 +38,8 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
     focusReply();
     play(move);
   };
-  const valued = position?.worth !== null || position.moves.some((move) => move.worth !== null);
+  // Without a position there is nothing to be told that its values are not known.
+  const valued = position === null || position.worth !== null || position.moves.some((move) => move.worth !== null);
   return (
     <section class="endgame" aria-labelledby="endgame-title">
       <div class="panel-head">

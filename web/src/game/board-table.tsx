@@ -5,13 +5,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameAddress, playAddress } from "../addresses";
 import { useAnalysis, type Analysis } from "../analysis/use-analysis";
-import { focusBoard, focusOn } from "../browser/focus";
 import { go } from "../browser/router";
 import { positionText } from "../endgame/text";
 import { useEndgameHelp } from "../endgame/use-endgame-help";
 import { lineAddress, lineState } from "../explore/address";
 import { ExploreMode } from "../explore/explore-mode";
-import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
+import { begun, shownFen, type ExploredLine } from "../explore/line";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
 import { fenAt } from "../model/view";
@@ -19,20 +18,20 @@ import { Page } from "../page";
 import { EvaluationBar } from "../panel/evaluation-bar";
 import { later } from "../panel/later";
 import type { MenuItem } from "../panel/menu";
-import type { ValuedMove } from "../protocol/endgame";
 import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import { BoardDialogs, type Dialog } from "./board-dialogs";
 import { chanceShown } from "./chance-shown";
 import { bottomSide } from "./choices";
 import { HelpTabs } from "./help-tabs";
+import { liesOver, lineWays } from "./line-ways";
 import { nameInGame } from "./names";
 import { newGames } from "./new-games";
 import { studyItem } from "./study-item";
 import type { Place } from "./place";
 import { PlayMode } from "./play-mode";
 import type { GameSession, GameSessionState } from "./session";
-import { shownInLine, shownInPlay, shownInSetup } from "./shown";
+import { shownInLine, shownInPlay, shownInSetup, type Shown } from "./shown";
 import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
 import { useDrawnMarks } from "./use-drawn-marks";
 
@@ -71,35 +70,21 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
       : game !== null
         ? shownInPlay(set, game, fenAt(game, ply), ply)
         : shownInLine(begun(set, set.start));
-
-  useEffect(() => {
-    const yours = playing && game.outcome === "none" && personSide(game) === game.turn;
-    document.title = yours ? t("title.yourTurn") : playing ? t("app.name") : t("title.page", { page: t("nav.analyse") });
-  }, [game, playing]);
+  useTitle(playing ? game : null);
 
   const scene = playing ? game.game : "line";
   const firstBottom = game !== null && game.rules === shown.rules.name ? bottomSide(game, shown.rules.first) : shown.rules.first;
   const bottom: Side = flipped === scene ? other(firstBottom) : firstBottom;
   const flip = () => setFlipped(flipped === scene ? "" : scene);
 
-  const analysis = useAnalysis(session, state, shown.reached);
-  const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
-  const help = useEndgameHelp(session, state, shown.rules.name, shown.probed, playing && game.outcome === "none" ? game.game : null);
+  const { analysis, help, arrows, worth, chance } = useAdvice(session, state, shown, playing && game.outcome === "none" ? game.game : null);
   const { probe } = help;
-  const worth = help.offered && help.open && !probe.stale && probe.position !== null ? positionText(probe.position) : "";
-  const chance = chanceShown(analysis.state, help.open ? probe : null);
-
-  /** The first change of a line leaves the game below it in the history; later ones take its place. */
-  const showLine = (next: ExploredLine, setup = false) => {
-    const replace = line !== null && setup === settingUp;
-    go(lineAddress(next, { game: place.game ?? (playing ? game.game : null), setup }), { replace, state: { ...lineState(next), over: !replace || liesOver() } });
-  };
-  const from = explored ?? (game !== null && playing ? lineOfGame(set, game, ply) : begun(shown.rules, shown.fen));
-  const showMoves = (moves: readonly PlayedMove[], count: number) => showLine(withMoves(from, moves, count));
-  const explore = (move?: ValuedMove) => {
-    showLine(move === undefined ? from : withMove(from, move));
-    if (explored === null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".tab-panel:not([hidden]) .endgame-move")));
-  };
+  const { showLine, showMoves, explore } = lineWays({
+    line,
+    settingUp,
+    from: explored ?? (playing ? lineOfGame(set, game, ply) : begun(shown.rules, shown.fen)),
+    game: place.game ?? (playing ? game.game : null),
+  });
 
   const games = newGames(session, shown.rules.name, settingUp);
   const [studyRefusal, setStudyRefusal] = useState<string | null>(null);
@@ -225,9 +210,26 @@ function useTab({ on }: Analysis): [string | null, (tab: string) => void] {
   return [tab, setTab];
 }
 
-/** Whether the entry shown lies over another of this page in the browser's history, to which a cancelled set-up returns. */
-function liesOver(): boolean {
-  return (history.state as { over?: unknown } | null)?.over === true;
+/** `game` is the one being played or looked back at; null where a line is analysed. */
+function useTitle(game: GameState | null): void {
+  useEffect(() => {
+    const yours = game !== null && game.outcome === "none" && personSide(game) === game.turn;
+    document.title = yours ? t("title.yourTurn") : game !== null ? t("app.name") : t("title.page", { page: t("nav.analyse") });
+  }, [game]);
+}
+
+/** What the engine and the endgames say of the position shown. `game` is the one in progress, if one is played. */
+function useAdvice(session: GameSession, state: GameSessionState, shown: Shown, game: string | null) {
+  const analysis = useAnalysis(session, state, shown.reached);
+  const help = useEndgameHelp(session, state, shown.rules.name, shown.probed, game);
+  const { probe, open } = help;
+  return {
+    analysis,
+    help,
+    arrows: (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []),
+    worth: help.offered && open && !probe.stale && probe.position !== null ? positionText(probe.position) : "",
+    chance: chanceShown(analysis.state, open ? probe : null),
+  };
 }
 
 /** The moves of a game up to the position shown, as a line of its own. */

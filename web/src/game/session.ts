@@ -236,7 +236,8 @@ export class GameSession {
     const { pending } = this.state;
     const done = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
     const another = game.game !== this.state.game?.game;
-    this.wanted = game.game;
+    // News of the game left a moment ago changes nothing about the one to open.
+    if (game.id !== null) this.wanted = game.game;
     const seat = game.seat ?? (another ? undefined : this.state.game?.seat);
     this.set({
       game: seat === undefined ? game : { ...game, seat },

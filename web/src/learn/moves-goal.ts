@@ -45,8 +45,10 @@ function accepts({ play }: Step, board: Geometry, move: LegalMove): boolean {
   return play === "any" || play.some((text) => isMove(board, text, move));
 }
 
-/** What the opponent may play in a position after `played` plies: what is given; or the move that holds out longest; or,
- * where that is not known, all that keep the result. */
+/**
+ * What the opponent may play in a position after `played` plies: what is given; or the move that holds out longest; or,
+ * where that is not known, all that keep the result.
+ */
 export function repliesOf(task: Exercise, played: number, board: Geometry, moves: readonly ValuedMove[]): readonly ValuedMove[] {
   const given = played === 0 ? task.before : task.goal.kind === "moves" ? task.goal.steps[learnerMoves(task, played) - 1]?.reply : undefined;
   if (given !== undefined) return moves.filter((move) => isMove(board, given, move)).slice(0, 1);

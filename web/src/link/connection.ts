@@ -57,6 +57,7 @@ export class Connection {
     const socket = this.makeSocket();
     this.socket = socket;
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.pause = firstPause;
       this.change("open");
     };

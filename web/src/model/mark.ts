@@ -2,6 +2,7 @@
 // Marks that people draw on the board: circles on squares and arrows between two (docs/game-tree.md).
 
 import { t } from "../text/text";
+import { uncapitalised } from "./sentence";
 
 export const markColours = ["green", "red", "yellow", "blue"] as const;
 export type MarkColour = (typeof markColours)[number];
@@ -17,7 +18,7 @@ export const colourName = (colour: MarkColour): string => t(`colour.${colour}`);
 
 /** "green circle on 11", "red arrow from 11 to 15" */
 export function markText({ colour, from, to }: Mark): string {
-  const named = colourName(colour).toLowerCase();
+  const named = uncapitalised(colourName(colour));
   return to === undefined ? t("mark.circle", { colour: named, from }) : t("mark.arrow", { colour: named, from, to });
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Text from the server, made fit for display.
+// Words that come from elsewhere, made fit for the place where they are shown.
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A name within a sentence: in German its other words keep their capitals. */
+export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A reason or a remark as a sentence of its own. */
 export const sentence = (text: string): string => `${capitalised(text)}${text.endsWith(".") ? "" : "."}`;

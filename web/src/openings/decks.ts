@@ -2,7 +2,7 @@
 // Decks in words: lines of an opening for one side.
 
 import type { Deck, ListedBallot } from "../protocol/opening";
-import { numeral, t } from "../text/text";
+import { counted, numeral, t } from "../text/text";
 
 /** `5: 9-13 22-18 6-9, Dreaded Edinburgh` */
 export function ballotText({ number, moves, name }: Omit<ListedBallot, "kind">): string {
@@ -25,3 +25,6 @@ export function deckTitle({ from, number, title, opening }: Pick<Deck, "from" | 
 /** `3 due, 5 new, 40 known` */
 export const countsText = ({ due, fresh, known }: Pick<Deck, "due" | "fresh" | "known">): string =>
   t("openings.counts", { due: numeral(due), fresh: numeral(fresh), known: numeral(known) });
+
+/** When a position comes again that was answered; 0 days are later today. */
+export const againText = (days: number): string => (days === 0 ? t("openings.again") : counted("openings.inDays", days));

@@ -23,7 +23,7 @@ import { Moves } from "../puzzles/moves";
 import { counted, dateText, numeral, rich, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { askDeck, newADay } from "./api";
-import { countsText, deckTitle } from "./decks";
+import { againText, countsText, deckTitle } from "./decks";
 import { useOpening, type Practice } from "./use-opening";
 
 export default function OpeningPage({ names, rules }: ViewProps) {
@@ -204,7 +204,7 @@ function Right({ result, ends }: { readonly result: OpeningTry; readonly ends: b
   return (
     <p class={ends ? "task-done" : undefined}>
       <strong>{t("openings.right", { move: played?.text ?? "" })}</strong> {other && t("openings.alsoGood", { move: best.text })} {ends && t("openings.ends")}{" "}
-      {counted("openings.inDays", result.days)}
+      {againText(result.days)}
     </p>
   );
 }

@@ -120,10 +120,10 @@ function FromStudy() {
   const [found, setFound] = useState<Answer<StudyChapters> | undefined>(undefined);
   const [chapter, setChapter] = useState<number | null>(null);
   useEffect(() => {
-    if (study === "") return undefined;
-    let current = true;
     setFound(undefined);
     setChapter(null);
+    if (study === "") return undefined;
+    let current = true;
     void askChapters(study).then((answer) => {
       if (!current) return;
       setFound(answer);
@@ -160,9 +160,9 @@ function FromStudy() {
           )}
         </div>
       )}
-      {study !== "" && found !== undefined && !isThere(found) && refusal(whyNot(found))}
-      {study !== "" && found !== undefined && isThere(found) && chapter === null && refusal(t("openings.noChapters"))}
-      {study !== "" && chapter !== null && <Sides deck={(side) => chapterDeck(study, chapter, side)} />}
+      {found !== undefined && !isThere(found) && refusal(whyNot(found))}
+      {found !== undefined && isThere(found) && found.chapters.length === 0 && refusal(t("openings.noChapters"))}
+      {chapter !== null && <Sides deck={(side) => chapterDeck(study, chapter, side)} />}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A button that opens a list of further actions. Escape, a click elsewhere and each action close it.
+// A button that opens a list of further actions. Escape, a click elsewhere, a focus that goes elsewhere and each action
+// close it.
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { goesOutOf } from "../browser/focus";
 import { t } from "../text/text";
 import { Icon } from "./icon";
 
@@ -62,7 +64,7 @@ export function Menu({ items, refuse }: Props) {
     else act?.();
   };
   return (
-    <div class="menu" ref={box} onKeyDown={onKeyDown}>
+    <div class="menu" ref={box} onKeyDown={onKeyDown} onFocusOut={(event) => goesOutOf(box.current, event) && setOpen(false)}>
       <button
         ref={button}
         type="button"

@@ -3,7 +3,7 @@
 
 import { t, type PlainKey } from "../text/text";
 
-const names: Readonly<Record<string, PlainKey>> = {
+const names: ReadonlyMap<string, PlainKey> = new Map(Object.entries({
   opening: "motif.opening",
   middlegame: "motif.middlegame",
   ending: "motif.ending",
@@ -30,9 +30,9 @@ const names: Readonly<Record<string, PlainKey>> = {
   "fourth-position": "motif.fourthPosition",
   "slow-win": "motif.slowWin",
   exact: "motif.exact",
-};
+} as const));
 
 export const themeName = (theme: string): string => {
-  const key = names[theme];
+  const key = names.get(theme);
   return key === undefined ? theme : t(key);
 };

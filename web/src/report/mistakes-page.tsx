@@ -24,7 +24,7 @@ import type { JudgedMove, Report, ReportLevel } from "../protocol/report";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { askJudgement } from "./ask";
-import { fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
+import { errorNumber, fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
 import { Making } from "./making";
 import { reasonText } from "./reason";
 import { noReport, ReportSession, type ReportSessionState } from "./session";
@@ -38,10 +38,19 @@ export default function MistakesPage({ address, names, rules }: ViewProps) {
   }, []);
   if (set === undefined) return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} />;
   const level: ReportLevel = address.query.get("level") === "deep" ? "deep" : "quick";
-  return <Made key={`${level} ${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} level={level} side={side} number={Number(names.number ?? 1)} />;
+  return <Made key={`${level} ${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} level={level} side={side} wanted={names.number} />;
 }
 
-function Made({ set, line, level, side, number }: { set: RuleSet; line: LineAddress; level: ReportLevel; side: Side; number: number }) {
+interface MadeProps {
+  readonly set: RuleSet;
+  readonly line: LineAddress;
+  readonly level: ReportLevel;
+  readonly side: Side;
+  /** The number of the error in the address. */
+  readonly wanted: string | undefined;
+}
+
+function Made({ set, line, level, side, wanted }: MadeProps) {
   const [, state] = useFollower<ReportSessionState, ReportSession>(
     noReport,
     (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen: line.fen ?? set.start, moves: line.moves, level }, changed),
@@ -49,6 +58,7 @@ function Made({ set, line, level, side, number }: { set: RuleSet; line: LineAddr
   const { report } = state;
   if (report === null) return <Making state={state} />;
   const mistakes = mistakesOf(report, side, readFen(report.start)?.turn ?? set.first);
+  const number = errorNumber(wanted, mistakes.length);
   const mistake = mistakes[number - 1];
   const game = { rules: set.name, start: report.start, moves: report.played };
   if (mistake === undefined) {

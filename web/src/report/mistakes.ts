@@ -22,11 +22,19 @@ export function mistakesOf(report: Report, side: Side, first: Side): Mistake[] {
   });
 }
 
+/** The number, from 1, of the error that an address asks for; the first where it asks for none that there is. */
+export function errorNumber(wanted: string | undefined, count: number): number {
+  const number = Number(wanted);
+  return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
+}
+
 /** The square of the piece that should have moved. */
 export const fromSquare = ({ move }: Mistake): string => /^\d+/.exec(move.best)?.[0] ?? "";
 
-/** Whether a move tried instead of an error, judged by itself, keeps what the position is worth. What is known to lose,
- * or leaves no more to expect than the error did, does not, however little the trial saw to lose. */
+/**
+ * Whether a move tried instead of an error, judged by itself, keeps what the position is worth. What is known to lose, or
+ * leaves no more to expect than the error did, does not, however little the trial saw to lose.
+ */
 export const isRight = ({ move }: Mistake, tried: JudgedMove): boolean => {
   if (tried.move === move.best) return true;
   if (tried.judgement !== "" || tried.move === move.move) return false;

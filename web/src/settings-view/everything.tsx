@@ -18,6 +18,7 @@ export function EverythingHere({ keptHere }: Props) {
   const [isImporting, setImporting] = useState(false);
   const [error, setError] = useState("");
   const save = async () => {
+    if (isExporting) return;
     setExporting(true);
     setError("");
     try {
@@ -34,7 +35,7 @@ export function EverythingHere({ keptHere }: Props) {
       <p class="note">{t("settings.everything.about")}</p>
       <Promised keptHere={keptHere} />
       <p class="actions">
-        <button type="button" disabled={isExporting} onClick={() => void save()}>
+        <button type="button" aria-disabled={isExporting} onClick={() => void save()}>
           {t("settings.everything.export")}
         </button>{" "}
         <button type="button" onClick={() => setImporting(true)}>

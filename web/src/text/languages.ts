@@ -86,7 +86,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
   },
 };
 
-export const isLanguage = (name: string): name is Language => name in languages;
+export const isLanguage = (name: string): name is Language => Object.keys(languages).includes(name);
 
 /** The first of the browser's languages that the page has. */
 export function browserLanguage(wanted: readonly string[]): Language {

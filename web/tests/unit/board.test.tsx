@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const pieces = readFen("B:W22,K4:B11,9")?.pieces ?? new Map();
 
-function show(change: { flipped?: boolean; size?: number; drawn?: readonly Mark[]; marks?: ReadonlyMap<number, SquareMarks> } = {}) {
+function show(change: { flipped?: boolean; size?: number; drawn?: readonly Mark[]; marks?: ReadonlyMap<number, SquareMarks>; shaded?: ReadonlySet<number> } = {}) {
   const onSquare = vi.fn();
   render(
     <Board
@@ -23,6 +23,7 @@ function show(change: { flipped?: boolean; size?: number; drawn?: readonly Mark[
       pieces={pieces}
       marks={change.marks ?? new Map()}
       drawn={change.drawn ?? []}
+      shaded={change.shaded ?? new Set()}
       scene="test"
       onSquare={onSquare}
     />,
@@ -33,6 +34,13 @@ function show(change: { flipped?: boolean; size?: number; drawn?: readonly Mark[
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the board", () => {
+  test("says of a shaded square that it is shaded", () => {
+    show({ shaded: new Set([32]) });
+    const described = (name: string) => (button(name).getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
+    expect(described("square 32, empty")).toEqual(["shaded"]);
+    expect(described("square 31, empty")).toEqual([""]);
+  });
+
   test("is a grid of named buttons", () => {
     show();
     expect(screen.getByRole("grid", { name: "Board" })).toBeTruthy();

@@ -104,3 +104,9 @@ test("refuses a message longer than a frame may be, measured as it is sent", asy
   }
   expect(FakeSocket.last.sent).toHaveLength(1);
 });
+
+test("a socket that opens after its connection was closed changes nothing", () => {
+  connection.close();
+  FakeSocket.last.open();
+  expect(links).toEqual([]);
+});

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import "./english";
-import { countsText, deckTitle } from "../../src/openings/decks";
+import { againText, countsText, deckTitle } from "../../src/openings/decks";
 import { answered, started, wentOn } from "../../src/openings/use-opening";
 import { deckPage, openingTry, type OpeningQuestion, type OpeningTry } from "../../src/protocol/opening";
 
@@ -89,4 +89,8 @@ test("decks have titles", () => {
   expect(deckTitle({ ...deck, from: "start" })).toBe("From the start position");
   expect(deckTitle({ ...deck, from: "study", number: 3, title: "" })).toBe("Chapter 3");
   expect(countsText(deck)).toBe("1 due, 12 new, 1,030 known");
+});
+
+test("when a position comes again is said in days, or for later today", () => {
+  expect([0, 1, 12].map(againText)).toEqual(["It comes again later in this session.", "It comes again in 1 day.", "It comes again in 12 days."]);
 });

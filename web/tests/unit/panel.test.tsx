@@ -73,9 +73,10 @@ describe("the actions", () => {
     expect(refuse.mock.calls).toEqual([["There is nothing to undo."], ["Not now."]]);
   });
 
-  test("open a menu, which Escape, a click elsewhere and each action close", () => {
+  test("open a menu, which Escape, a click elsewhere, a focus that goes elsewhere and each action close", () => {
     const press = vi.fn();
-    render(<Actions steps={null} actions={[]} more={[{ name: "One", press }, { name: "File", href: "/api/x.pdn", download: "x.pdn" }]} refuse={() => undefined} />);
+    const actions = [{ name: "Turn", icon: "flip" as const, press: vi.fn() }];
+    render(<Actions steps={null} actions={actions} more={[{ name: "One", press }, { name: "File", href: "/api/x.pdn", download: "x.pdn" }]} refuse={() => undefined} />);
     const more = screen.getByRole("button", { name: "More" });
     const isOpen = () => screen.queryByRole("button", { name: "One" }) !== null;
     expect(isOpen()).toBe(false);
@@ -88,6 +89,11 @@ describe("the actions", () => {
     expect(document.activeElement).toBe(more);
     fireEvent.click(more);
     act(() => void document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+    expect(isOpen()).toBe(false);
+    fireEvent.click(more);
+    act(() => screen.getByRole("link", { name: "File" }).focus());
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByRole("button", { name: "Turn" }).focus());
     expect(isOpen()).toBe(false);
     fireEvent.click(more);
     fireEvent.click(screen.getByRole("button", { name: "One" }));

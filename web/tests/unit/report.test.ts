@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { PlayedMove } from "../../src/model/move";
 import { expectedOfBlack } from "../../src/report/graph";
-import { fromSquare, isRight, mistakesOf } from "../../src/report/mistakes";
+import { errorNumber, fromSquare, isRight, mistakesOf } from "../../src/report/mistakes";
 import { hintReason } from "../../src/report/coach";
 import { reasonText } from "../../src/report/reason";
 import { attempt, fields } from "../../src/protocol/decode";
@@ -134,4 +134,8 @@ test("a hint without a move is refused", () => {
   const body = { line: ["11-15"], value: null, distance: null, expected: 0.5, next: null };
   expect(hint(body)).toEqual(body);
   for (const wrong of [{ ...body, line: [] }, { ...body, value: "good" }, { ...body, next: {} }, null]) expect(attempt(() => hint(wrong))).toBeNull();
+});
+
+test("an address without a number, or with one that no error has, asks for the first", () => {
+  expect(["1", "3", undefined, "0", "4", "-1", "1.5", "two", ""].map((wanted) => errorNumber(wanted, 3))).toEqual([1, 3, 1, 1, 1, 1, 1, 1, 1]);
 });

@@ -107,6 +107,8 @@ test("a token in an address is stored and removed from it", () => {
     expect(store.token(name)).toBe("t&");
   }
   expect(settledAddress("/play/g1", "?x=1", "#other")).toBeNull();
+  // A wrong escape names no game: the page says so, and does not stay empty.
+  expect(settledAddress("/play/%zz", "", "#seat=T")).toBeNull();
   expect(studyAddress("a b", { chapter: 3, node: 17 })).toBe("/study/a%20b/3?node=17");
   expect(replayAddress("a b", "1.2.1")).toBe("/tournament/a%20b/1.2.1");
 });

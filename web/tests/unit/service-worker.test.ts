@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { keeping } from "../../static-page";
 
 const script = readFileSync(new URL("../../static/service-worker.js", import.meta.url), "utf8");
-const folder = "http://host/draughts/";
+/** What stands for what was found, where a text is replaced, may stand in the name of a folder. */
+const folder = "http://host/my$&games/";
 
 type Files = Readonly<Record<string, string>>;
 type Wait = (event: { waitUntil(done: Promise<unknown>): void }) => void;
@@ -191,6 +192,12 @@ describe("the service worker of the static page", () => {
     host.files = { "LICENSE.txt": "the licence" };
     expect(await worker.answer("LICENSE.txt", "navigate")).toBe("the licence");
     expect(await worker.answer("learn/lesson/end/1", "navigate")).toBe("page 1");
+  });
+
+  test("the page finds its files in the folder, from whichever address it is opened", async () => {
+    host.files = { ...first, "index.html": '<script src="./assets/a.js"></script>' };
+    const worker = await update();
+    expect(await worker.answer("play/g1", "navigate")).toBe(`<script src="${folder}assets/a.js"></script>`);
   });
 
   test("where there is no room for it, what had come of it gives its room back", async () => {

@@ -71,6 +71,16 @@ describe("the game to show", () => {
     expect(state).toMatchObject({ game: { game: "g2" }, missing: null });
   });
 
+  test("is opened when the link is lost before the answer, whatever came of the game before", async () => {
+    await begin();
+    void session.open("g2");
+    FakeSocket.last.say(moved);
+    await settle();
+    FakeSocket.last.close();
+    await reconnect();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "open", game: "g2" });
+  });
+
   test("is opened when the link is back", async () => {
     await begin();
     FakeSocket.last.close();

@@ -220,7 +220,7 @@ export const texts: Texts<"lessons"> = {
     "Ein Nachschlagewerk von 1882 ist streng, was das Benehmen angeht: nicht reden, nicht pfeifen, nicht mit den Fingern trommeln, beim Verlieren ruhig bleiben und die verlorene Partie nicht schlechtmachen.",
   "task.conduct.takeback.ask": "Sie haben gezogen und sehen jetzt, dass es einen Stein kostet. Was rät das alte Nachschlagewerk?",
   "task.conduct.takeback.hint": "Zurücknehmen nennt es feige.",
-  "task.conduct.takeback.done": "Sie tragen die Folgen und passen beim nächsten Mal besser auf. Gegen das Programm dürfen Sie freilich zurücknehmen: Es nimmt nichts übel.",
+  "task.conduct.takeback.done": "Sie tragen die Folgen und passen beim nächsten Mal besser auf. Gegen die Engine dürfen Sie freilich zurücknehmen: Sie nimmt nichts übel.",
   "task.conduct.opponent.ask": "Wen sollten Sie sich als Gegner suchen?",
   "task.conduct.opponent.hint": "Von wem lernen Sie mehr?",
   "task.conduct.opponent.done": "Einen besseren Spieler. Wer Sie schlägt, weiß etwas; finden Sie heraus, was.",

@@ -9,7 +9,7 @@ export const texts: Texts<"openings"> = {
   "openings.all": "Alle Eröffnungen",
   "openings.begun": "Was Sie begonnen haben",
   "openings.book": "Aus dem Eröffnungsbuch",
-  "openings.bookAbout": "Das Programm antwortet mit den Zügen, die am häufigsten gespielt werden oder die besten sind. Richtig ist jeder Zug, den das Buch fast so hoch bewertet wie den besten.",
+  "openings.bookAbout": "Die Engine antwortet mit den Zügen, die am häufigsten gespielt werden oder die besten sind. Richtig ist jeder Zug, den das Buch fast so hoch bewertet wie den besten.",
   "openings.opening": "Eröffnung",
   "openings.number": "Nummer einer Drei-Züge-Eröffnung",
   "openings.start": "Von der Grundstellung aus",

@@ -27,7 +27,7 @@ export const texts: Texts<"puzzles"> = {
   "puzzle.solved.draw": "Das rettet das Remis.",
   "puzzle.rest": "So kann es weitergehen: {moves}.",
   "puzzle.solution": "Die Lösung: {moves}.",
-  "puzzle.hint": "Sehen Sie sich den Stein auf {square} an.",
+  "puzzle.hint": "Sehen Sie sich die Figur auf {square} an.",
   "puzzle.show": "Lösung zeigen",
   "puzzle.next": "Nächste Aufgabe",
   "puzzle.game": "Aus der Partie {game}.",

@@ -5,7 +5,7 @@ import type { Texts } from "../languages";
 
 export const texts: Texts<"reading"> = {
   "reading.unknown": "Diese Seite gibt es nicht.",
-  "reading.gamesAbout": "Partien, die Geschichte machten, von uns kommentiert: was das Programm glaubt und was die Endspiele wissen. Die Kommentare sind englisch.",
+  "reading.gamesAbout": "Partien, die Geschichte machten, von uns kommentiert: was die Engine glaubt und was die Endspieldatenbanken wissen. Die Kommentare sind englisch.",
   "reading.noGame": "Diese Partie gibt es nicht.",
   "reading.pdn": "Als PDN speichern",
   "reading.terms": "Wörter des Spiels",
@@ -49,7 +49,7 @@ export const texts: Texts<"reading"> = {
   "term.gayp.name": "Go as you please (freie Eröffnung)",
   "term.gayp.text": "Die Spieler wählen die Eröffnung selbst, wie es vor 1900 alle taten.",
   "term.huff.name": "Huff (Blasen)",
-  "term.huff.text": "Die Figur vom Brett nehmen, die hätte schlagen sollen und es nicht tat. Heute besteht statt dessen Schlagzwang.",
+  "term.huff.text": "Die Figur vom Brett nehmen, die hätte schlagen sollen und es nicht tat. Heute besteht stattdessen Schlagzwang.",
   "term.king.name": "King (Dame)",
   "term.king.text": "Ein gekrönter Stein. Er zieht und schlägt in alle vier Richtungen. Bei manchen Regeln darf er weit ziehen.",
   "term.lunette.name": "Lunette",

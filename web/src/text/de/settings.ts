@@ -30,7 +30,7 @@ export const texts: Texts<"settings"> = {
   "settings.animation": "Steine gleiten auf ihre Felder",
   "settings.language": "Sprache",
   "settings.language.auto": "Wie der Browser: {language}",
-  "settings.languageNote": "Was der Server sagt (Entscheidungen des Schiedsrichters, warum etwas abgelehnt wird), bleibt vorerst englisch.",
+  "settings.languageNote": "Was der Server sagt (Entscheidungen des Schiedsrichters, warum etwas abgelehnt wird), bleibt englisch.",
   "settings.singleKeys": "Einzelne Buchstaben als Tasten (alle Tasten: ?)",
   "settings.everything": "Was dieser Browser aufbewahrt",
   "settings.everything.about": "Partien, Matches, Studien, Übungen, die Bibliothek und diese Einstellungen in einer Datei: zur Sicherung, oder um in einem anderen Browser weiterzumachen.",

@@ -14,6 +14,7 @@ export const texts = {
   "piece.whiteKing": "white king",
   "square.piece": "square {square}, {piece}",
   "square.empty": "empty",
+  "square.shaded": "shaded",
   "square.must": "must capture",
   "square.next": "the piece can land here",
   "square.end": "the capture can end here",
