@@ -62,13 +62,13 @@ AvailableMoves available_moves(const UmpiredGame& game) {
     return available;
 }
 
-Failure failure_of(const UmpiredGame& game, const Move& move, bool part) {
-    Failure failure{game.now, move, part, {}};
+Failure failure_of(const rules::RuleSet& set, const Progress& before, const Move& move, bool part) {
+    Failure failure{before, move, part, {}};
     if (part) {
         failure.at_fault.push_back(move.to());
         return failure;
     }
-    for (const Move& capture : rules::legal_moves(*game.rule_set, game.now.position)) {
+    for (const Move& capture : rules::legal_moves(set, before.position)) {
         const Square stands = capture.from() == move.from() ? move.to() : capture.from();
         if (std::find(failure.at_fault.begin(), failure.at_fault.end(), stands) == failure.at_fault.end()) {
             failure.at_fault.push_back(stands);
@@ -93,6 +93,9 @@ std::vector<Move> to_compel(const UmpiredGame& game) {
         return {};
     }
     std::vector<Move> captures = rules::legal_moves(*game.rule_set, game.failure->before.position);
+    if (!captures.empty() && !captures.front().is_capture()) {
+        return {};
+    }
     if (game.failure->part) {
         std::erase_if(captures, [&](const Move& capture) {
             return !goes_on_from(*game.rule_set, capture, game.failure->played);

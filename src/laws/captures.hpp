@@ -33,14 +33,15 @@ struct AvailableMoves {
 [[nodiscard]] AvailableMoves available_moves(const UmpiredGame& game);
 
 /// The failure that a move amounts to: a capture in part if `part`, else a quiet move or a capture of fewer pieces in
-/// place of a capture. The move has not been made yet.
-[[nodiscard]] Failure failure_of(const UmpiredGame& game, const rules::Move& move, bool part);
+/// place of a capture. `before` is the game before the move.
+[[nodiscard]] Failure failure_of(const rules::RuleSet& set, const Progress& before, const rules::Move& move, bool part);
 
 /// The square where the piece that `named` means stands now, if it may be huffed, else no square. A piece that moved
 /// may also be named by the square it came from.
 [[nodiscard]] board::Square piece_to_huff(const Failure& failure, board::Square named);
 
-/// The captures that may be compelled: those that should have been made, or the ways to complete the one begun.
+/// The captures that may be compelled: those that should have been made, or the ways to complete the one begun. Empty
+/// if nothing is owed.
 [[nodiscard]] std::vector<rules::Move> to_compel(const UmpiredGame& game);
 
 /// Reads one of them: the whole capture, or only the rest of a capture begun; an empty text means the only one. Returns

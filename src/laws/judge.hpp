@@ -71,6 +71,9 @@ class Judge {
     /// Takes back the move that should have been a capture: the player who made it is to move again. Notices given
     /// since then still hold. Returns the captures that may be compelled.
     std::vector<rules::Move> take_back_failure();
+    /// A piece comes back that was off the board when a capture was not made: also into the position before that move,
+    /// which may be taken back. A capture that was possible only without the piece is not owed any more.
+    void put_back_before_failure(board::Square square, rules::Piece piece);
     /// Returns whether a piece can be played as `bound` requires.
     [[nodiscard]] bool can_move(const Bound& bound) const;
     /// Releases a touched piece that can no longer move because of something the other player did on the board.

@@ -67,7 +67,7 @@ Ruling Judge::move(Side side, const std::string& written) {
     }
     std::optional<Failure> failure;
     if (fails) {
-        failure = failure_of(game_, hand.move, hand.kind == HandMove::Kind::part);
+        failure = failure_of(*game_.rule_set, game_.now, hand.move, hand.kind == HandMove::Kind::part);
     }
     play(hand.move);
     game_.failure = std::move(failure);

@@ -193,13 +193,29 @@ Ruling Judge::restore(Side side, Square square) {
     if (game_.failure && game_.failure->before.position.at(square)) {
         return refuse(Reason::capture_open);
     }
-    if (game_.failure) {
-        game_.failure->before.position.put(square, taken->piece);  // so that it is also there if the move is taken back
-    }
-    game_.now.position.put(square, taken->piece);
+    const rules::Piece piece = taken->piece;
     game_.taken_off.erase(taken);
+    game_.now.position.put(square, piece);
+    if (game_.failure) {
+        put_back_before_failure(square, piece);
+    }
     release_blocked_piece();
     return ok();
+}
+
+void Judge::put_back_before_failure(Square square, rules::Piece piece) {
+    Failure& failure = *game_.failure;
+    failure.before.position.put(square, piece);
+    // The piece itself owed nothing while it was off; others may owe nothing now that it is back.
+    const Failure now = failure_of(*game_.rule_set, failure.before, failure.played, failure.part);
+    std::erase_if(failure.at_fault, [&](Square one) { return piece_to_huff(now, one) != one; });
+    if (failure.at_fault.empty() || to_compel(game_).empty()) {
+        game_.failure.reset();
+    }
+    const bool binds_to_huff = game_.bound && game_.bound->huff;
+    if (binds_to_huff && (!game_.failure || piece_to_huff(*game_.failure, game_.bound->square) == Square())) {
+        game_.bound.reset();
+    }
 }
 
 }  // namespace crownhead::laws

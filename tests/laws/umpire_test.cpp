@@ -180,6 +180,25 @@ TEST(Umpire, KeepsWhatWasSettledWhileACaptureWasOpen) {
     play("anderson", "B:W18,32:B1,14", "move 1-5\nwhite offer\ncompel 14x23\nblack accept -> over draw agreed");
 }
 
+// Only while 19 was off the board could 10 take 15.
+TEST(Umpire, ForgetsACaptureThatAPiecePutBackMakesImpossible) {
+    const std::string blocked = "B:W15,32:B1,10,19";
+    for (const auto* code : {"anderson", "checkers-board"}) {
+        const UmpiredGame game = play(code, blocked,
+                                      "remove 19\nmove 1-5 -> ok capture not made 10\nwhite restore 19\n"
+                                      "compel -> refused nothing-owed\nhuff 10 -> refused nothing-owed\nmove 32-28");
+        EXPECT_EQ(fen(game), "B:W15,28:B5,10,19") << code;
+    }
+    play("anderson", blocked, "remove 19\nmove 1-5\ntouch 10 -> ok bound to huff 10\nrestore 19\nmove 32-28");
+    // Another capture is still owed.
+    play("checkers-board", "B:W15,22,32:B1,10,18,19",
+         "remove 19\nmove 1-5 -> ok capture not made 10 18\nwhite restore 19\nhuff 10 -> refused not-that-piece\n"
+         "huff 18");
+    // The piece put back could capture, but was not there to do so.
+    play("checkers-board", "B:W15,24,32:B1,10,19",
+         "remove 19\nmove 1-5 -> ok capture not made 10\nwhite restore 19\nhuff 19 -> refused nothing-owed");
+}
+
 TEST(Umpire, BindsATouchedPieceAsLongAsItCanMove) {
     play("modern", "", "touch 11\nremove 11\nrestore 11\nmove 12-16 -> refused touched 11");
     play("anderson", "", "touch 11\nremove 11\nmove 12-16");  // it stays off: another must move
