@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "add_class.hpp"
 #include "base/bad_input.hpp"
+#include "base/huge_memory.hpp"
+#include "base/mix.hpp"
 #include "bindings.hpp"
 #include "limits.hpp"
 #include "notation/fen.hpp"
@@ -9,6 +11,7 @@
 #include "rules/count_positions.hpp"
 #include "rules/game.hpp"
 #include "rules/perft.hpp"
+#include "rules/perft_table.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/rule_set_named.hpp"
 #include "squares.hpp"
@@ -19,7 +22,9 @@
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -227,19 +232,95 @@ void bind_games(py::module_& core) {
         });
 }
 
-/// Leaf counts, which Ctrl-C ends as soon as a part of the tree has been counted.
-std::uint64_t leaves(const RuleSet& set, const Position& position, int depth, rules::PerftOptions options) {
+/// A hash of a position, with the side to move.
+std::uint64_t key_of(const Position& position) {
+    auto key = static_cast<std::uint64_t>(number(position.turn));
+    for (const board::SquareSet set : {position.black, position.white, position.kings}) {
+        key = mix(key + static_cast<std::uint64_t>(set.bits()));
+        key = mix(key + static_cast<std::uint64_t>(set.bits() >> 64U));
+    }
+    return key;
+}
+
+/// Counts leaves; a stop ends that soon, with Stopped. Perft itself looks for a stop only after each of the parts that
+/// begin four plies on. So the first plies of a deep tree are walked here, and Perft counts trees of at most twelve
+/// plies, whose parts are small. Each has half of the memory for positions met before.
+class StoppableCount {
+  public:
     struct Stopped {};
+
+    StoppableCount(const RuleSet& set, rules::PerftOptions options, const std::stop_token& stop)
+        : set_(set), count_(options.count), stop_(stop), perft_(for_perft(options)) {
+        if (options.hash_bytes > 0) {
+            table_.emplace(options.hash_bytes / 2);
+        }
+    }
+
+    /// Throws BadInput for 2^64 leaves or more.
+    std::uint64_t leaves(const Position& position, int depth) {
+        constexpr int max_perft_plies = 12;
+        stop_here();
+        if (depth <= max_perft_plies) {
+            return perft_.leaves(set_, position, depth);
+        }
+        const std::uint64_t key = key_of(position);
+        if (const auto known = table_ ? table_->find(key, depth) : std::nullopt) {
+            return *known;
+        }
+        std::uint64_t total = 0;
+        for (const Move& move : counted_moves(position)) {
+            const std::uint64_t below = leaves(rules::after(set_, position, move), depth - 1);
+            if (below > ~std::uint64_t{0} - total) {
+                throw BadInput(fmt::format("the leaves are too many to count: more than {}", ~std::uint64_t{0}));
+            }
+            total += below;
+        }
+        if (table_) {
+            table_->store(key, depth, total);
+        }
+        return total;
+    }
+
+  private:
+    [[nodiscard]] rules::PerftOptions for_perft(rules::PerftOptions options) const {
+        options.hash_bytes = fitting_size(options.hash_bytes) / 2;
+        options.progress = [this](double /*share*/) { stop_here(); };
+        return options;
+    }
+
+    void stop_here() const {
+        if (stop_.stop_requested()) {
+            throw Stopped{};
+        }
+    }
+
+    /// The legal moves that count as different ones.
+    [[nodiscard]] std::vector<Move> counted_moves(const Position& position) const {
+        const std::vector<Move> all = rules::legal_moves(set_, position);
+        if (count_ == rules::Count::sequences) {
+            return all;
+        }
+        std::vector<Move> different;
+        for (const Move& move : all) {
+            if (std::none_of(different.begin(), different.end(),
+                             [&](const Move& other) { return other.same_result(move); })) {
+                different.push_back(move);
+            }
+        }
+        return different;
+    }
+
+    const RuleSet& set_;
+    rules::Count count_;
+    const std::stop_token& stop_;
+    rules::Perft perft_;
+    std::optional<rules::PerftTable> table_{};  ///< of what is walked here
+};
+
+/// Leaf counts, which Ctrl-C ends.
+std::uint64_t leaves(const RuleSet& set, const Position& position, int depth, const rules::PerftOptions& options) {
     return run_interruptibly(
-        [&](const std::stop_token& stop) {
-            options.progress = [&stop](double /*share*/) {
-                if (stop.stop_requested()) {
-                    throw Stopped{};
-                }
-            };
-            return rules::Perft(options).leaves(set, position, depth);
-        },
-        [] {});
+        [&](const std::stop_token& stop) { return StoppableCount(set, options, stop).leaves(position, depth); }, [] {});
 }
 
 void bind_counting(py::module_& core) {

@@ -208,11 +208,34 @@ def test_perft(depth, leaves):
     assert crownhead.perft(Board(), depth, threads=2, megabytes=1) == leaves
 
 
+@pytest.mark.parametrize("results", [False, True])
+def test_deep_perft_is_the_sum_over_the_moves(results):
+    # Black can take all four men in either direction: two paths, one result.
+    board = Board("B:W9,10,17,18,K32:BK6")
+    first, second = board.legal_moves
+    assert first.same_result(second)
+    board.push(first)
+    below = crownhead.perft(board, 12, results=results)
+    board.pop()
+    assert crownhead.perft(board, 13, results=results) == (1 if results else 2) * below
+
+
+def test_positions_met_before_are_remembered_at_every_depth():
+    # By `crownhead perft`; without its table this would take days.
+    assert crownhead.perft(Board("W:WK32:BK1"), 30, megabytes=64) == 489375867174666
+
+
+def test_more_leaves_than_can_be_counted_are_refused():
+    with pytest.raises(crownhead.BadInput, match="too many to count"):
+        crownhead.perft(Board("W:WK32:BK1"), 60, megabytes=64)
+
+
 def test_ctrl_c_ends_perft():
+    # Sixteen plies, which take hours, lie below each of the positions four plies on.
     program = (
         "import crownhead, threading, os, signal\n"
         "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
-        "crownhead.perft(crownhead.Board(), 16)\n"
+        "crownhead.perft(crownhead.Board(), 20, megabytes=1)\n"
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=120, check=False)
     assert b"KeyboardInterrupt" in ended.stderr

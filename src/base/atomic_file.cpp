@@ -58,13 +58,31 @@ int open_beside(const std::filesystem::path& path, std::filesystem::path& tempor
     return -1;
 }
 
+/// What a link leads to, which need not be there yet; the link itself if that cannot be found out.
+std::filesystem::path target_of(const std::filesystem::path& link) {
+    std::error_code error;
+    if (std::filesystem::exists(link, error)) {
+        const std::filesystem::path target = std::filesystem::canonical(link, error);
+        return error ? link : target;
+    }
+    constexpr int most_links = 40;  // in a row: links may lead in a circle
+    std::filesystem::path target = link;
+    for (int links = 0; links < most_links && std::filesystem::is_symlink(target, error); ++links) {
+        const std::filesystem::path next = std::filesystem::read_symlink(target, error);
+        if (error) {
+            return link;
+        }
+        target = target.parent_path() / next;
+    }
+    return std::filesystem::is_symlink(target, error) ? link : target;
+}
+
 }  // namespace
 
 AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     std::error_code error;
     if (std::filesystem::is_symlink(path_, error)) {  // what it leads to is replaced: /dev/stdout must stay
-        const std::filesystem::path target = std::filesystem::canonical(path_, error);
-        path_ = error ? path_ : target;
+        path_ = target_of(path_);
     }
     const auto status = std::filesystem::status(path_, error);
     if (std::filesystem::is_directory(status)) {

@@ -26,7 +26,7 @@ class AtomicFile {
 
     /// Throws BadInput for a full disk.
     void append(std::string_view text);
-    /// Syncs the file to the disk and gives it its name. Throws BadInput if that fails. Once.
+    /// Syncs the file to the disk and gives it its name. Throws BadInput if that fails. To be called once.
     void commit();
 
   private:

@@ -29,7 +29,8 @@ class ChildProcess {
     ChildProcess(ChildProcess&&) = delete;
     ChildProcess& operator=(ChildProcess&&) = delete;
 
-    /// Writes some of the bytes and returns how many: 0 if the program takes none by `until`. Nothing if it has ended.
+    /// Writes some of the bytes, of which there is at least one, and returns how many: 0 if the program takes none by
+    /// `until`. Nothing if it has ended.
     [[nodiscard]] std::optional<std::size_t> write_some(std::string_view bytes, Instant until);
 
     /// Appends some of what the program writes to `bytes`, and returns how many bytes: 0 if none come by `until`.

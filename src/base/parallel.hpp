@@ -19,9 +19,9 @@
 namespace crownhead {
 
 /// Calls a worker with each number below `count`, on `threads` threads, the caller's included; each thread takes the
-/// next `chunk` numbers that are left. `make_worker(thread)` is called on each thread (numbered from 0) and returns its
-/// worker, which is called with the numbers. Stops early if a stop is requested. An exception from a worker stops all
-/// threads and is rethrown; so does std::system_error if the machine gives no more threads.
+/// next `chunk` numbers that are left (at least 1 at a time). `make_worker(thread)` is called on each thread (numbered
+/// from 0) and returns its worker, which is called with the numbers. Stops early if a stop is requested. An exception
+/// from a worker stops all threads and is rethrown, as is std::system_error if the machine gives no more threads.
 template <class MakeWorker>
 void parallel_for(std::size_t count, std::size_t threads, const std::stop_token& stop, const MakeWorker& make_worker,
                   std::size_t chunk = 1) {

@@ -17,8 +17,8 @@ namespace crownhead {
 
 /// To be called first by a program that reads or writes texts: on every system the standard streams then carry the same
 /// bytes, in UTF-8, with lines that end as they are written. No file that is opened later takes the place of one that
-/// is closed, and to write more than a file may have fails instead of ending the program. A console is as it was before
-/// when the program ends.
+/// is closed, and writing beyond the largest size allowed for a file (ulimit -f) fails instead of ending the program.
+/// When the program ends a console is as it was before.
 void set_up_standard_streams();
 
 }  // namespace crownhead

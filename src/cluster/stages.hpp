@@ -25,7 +25,7 @@ namespace crownhead::cluster {
 /// thread that uses the communicator.
 class Stages {
   public:
-    /// Called with what another rank found in this stage.
+    /// Called with what another rank found in this stage; the text lasts as long as the call.
     using Receive = std::function<void(std::string_view)>;
 
     /// A stop that one rank is asked for stops all of them: see token().

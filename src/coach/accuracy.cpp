@@ -7,7 +7,7 @@
 namespace crownhead::coach {
 
 std::optional<double> accuracy(std::span<const JudgedMove> moves, std::size_t first) {
-    constexpr double steepness = 4.6;  // half of what there was to expect lost: 10 of 100
+    constexpr double steepness = 4.6;  // so that a move that loses a half keeps 10 of 100
     double sum = 0;
     double inverse_sum = 0;
     int count = 0;

@@ -13,9 +13,10 @@ const ChanceModel& fitted_model() {
 }
 
 Chances chances(const ChanceModel& model, double score, int pieces) {
-    const double margin = std::max(0.0, model.margin + model.margin_of_pieces * pieces);
+    const int counted = std::min(pieces, most_fitted_pieces);
+    const double margin = std::max(0.0, model.margin + model.margin_of_pieces * counted);
     constexpr double smallest = 0.01;
-    const double scale = std::max(smallest, model.scale + model.scale_of_pieces * pieces);
+    const double scale = std::max(smallest, model.scale + model.scale_of_pieces * counted);
     const double win = 1 / (1 + std::exp((margin - score) / scale));
     const double loss = 1 / (1 + std::exp((margin + score) / scale));
     return {win, std::max(0.0, 1 - win - loss), loss};

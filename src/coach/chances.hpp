@@ -29,8 +29,12 @@ struct ChanceModel {
     friend bool operator==(const ChanceModel&, const ChanceModel&) = default;
 };
 
-/// The model fitted from games that the engine played against itself.
+/// The model fitted from games of English draughts that the engine played against itself; it serves all rule sets
+/// (docs/win-chances.md).
 [[nodiscard]] const ChanceModel& fitted_model();
+
+/// More pieces than the fitted games had count as this many: beyond, the straight lines of a model say nothing.
+inline constexpr int most_fitted_pieces = 24;
 
 /// The chances of the side to move. `score` is that of a search, in men, for that side; scores of certain wins and
 /// losses are valid. `pieces` are those of both sides. Pure, thread-safe.

@@ -11,17 +11,19 @@
 
 namespace crownhead::coach {
 
-/// What a deck of opening positions is made from (coach/deck.hpp): the book, from the start position on,
+// What a deck of opening positions is made from (coach/deck.hpp).
+
+/// The book, from the start position on.
 struct FromStart {
     friend bool operator==(const FromStart&, const FromStart&) = default;
 };
-/// or from a ballot on,
+/// The book, from a ballot on.
 struct FromBallot {
     laws::BallotKind kind = laws::BallotKind::three_move;
     int number = 0;
     friend bool operator==(const FromBallot&, const FromBallot&) = default;
 };
-/// or a chapter of a study.
+/// A chapter of a study.
 struct FromChapter {
     std::string study{};
     int chapter = 0;

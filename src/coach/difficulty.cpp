@@ -2,7 +2,7 @@
 #include "coach/difficulty.hpp"
 
 #include "coach/glicko.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "coach/facts.hpp"
 
 #include "coach/board_facts.hpp"
-#include "notation/move_text.hpp"
+#include "coach/numbered_move.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/the_move.hpp"
 
@@ -145,7 +145,7 @@ std::string explanation(const rules::Game& game, std::size_t ply, const JudgedMo
     }
     if (why.loses) {
         text += fmt::format(" It loses {}", balance_text(*why.loses, true));
-        text += move.answer.empty() ? "." : fmt::format(" by {}.", notation::full_text(move.answer.front()));
+        text += move.answer.empty() ? "." : fmt::format(" by {}.", move_text(game.rule_set(), move.answer.front()));
     } else if (why.lets_crown) {
         text += " It lets the other side get a king.";
     } else if (why.traps_king) {
@@ -154,9 +154,9 @@ std::string explanation(const rules::Game& game, std::size_t ply, const JudgedMo
         text += " It gives up the move.";
     }
     if (!why.loses && !move.answer.empty()) {
-        text += fmt::format(" The answer is {}.", notation::full_text(move.answer.front()));
+        text += fmt::format(" The answer is {}.", move_text(game.rule_set(), move.answer.front()));
     }
-    const std::string best = notation::full_text(move.best.front());
+    const std::string best = move_text(game.rule_set(), move.best.front());
     if (why.misses) {
         text += fmt::format(" Better was {}, which wins {}.", best, balance_text(*why.misses, false));
     } else {

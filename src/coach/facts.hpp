@@ -31,7 +31,7 @@ struct Facts {
     /// The better move would have won more pieces than it gives.
     std::optional<Balance> misses{};
     bool lets_crown = false;  ///< the other side soon gets a king, and none in all of the better line
-    bool traps_king = false;  ///< a king of one's own can soon move no more, though not after the better move
+    bool traps_king = false;  ///< soon one of one's own kings cannot move; after the better move it could
     /// With equal numbers, the opposition goes to the other side and stays there (rules/the_move.hpp).
     bool gives_move = false;
     friend bool operator==(const Facts&, const Facts&) = default;

@@ -51,10 +51,11 @@ class Judging {
     std::size_t steps_done_ = 0;
 };
 
-/// The same at once. `progress` is called with the share that is done. Returns nothing if a stop was requested.
+/// Judges a whole game at once. `progress` is called with the share that is done. Returns nothing if a stop was
+/// requested.
 [[nodiscard]] std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,
                                               const std::stop_token& stop, const std::function<void(double)>& progress);
-/// The same for what has begun elsewhere.
+/// Judges what is left of a game that somebody has begun to judge. `progress` and the result are those of judge().
 [[nodiscard]] std::optional<JudgedGame> finish(Judging& judging, const std::stop_token& stop,
                                                const std::function<void(double)>& progress);
 

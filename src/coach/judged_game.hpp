@@ -61,7 +61,7 @@ struct JudgedMove {
     double after = 0.5;   ///< what it could expect after it
     std::optional<endgame::Worth> truth_before{};
     std::optional<endgame::Worth> truth_after{};
-    bool had_choice = false;  ///< nor had a move that may have been drawn by lot (drawn_by_lot.hpp)
+    bool had_choice = false;  ///< false too for a move that may have been drawn by lot (drawn_by_lot.hpp)
     /// The best move, with what follows it if the move was an error.
     std::vector<rules::Move> best{};
     /// How the other side makes use of an error, from the position after it; empty for other moves.

@@ -5,7 +5,7 @@
 #include "coach/level_rating.hpp"
 #include "games/live_game.hpp"
 #include "notation/fen.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -26,9 +26,9 @@ void require_that(bool so, const char* sentence) {
 }
 
 template <class Action>
-bool happened(std::span<const games::Event> events) {
+bool happened(std::span<const games::GameEvent> events) {
     return std::any_of(events.begin(), events.end(),
-                       [](const games::Event& event) { return std::holds_alternative<Action>(event.action); });
+                       [](const games::GameEvent& event) { return std::holds_alternative<Action>(event.action); });
 }
 
 /// Only the highest level plays better with more time.
@@ -38,8 +38,8 @@ bool plays_at_its_level(const Player& engine) {
 
 }  // namespace
 
-GamePlayed game_that_counts(std::string game, std::span<const games::Event> events) {
-    const games::LiveGame live = games::replay(events);
+GamePlayed game_that_counts(std::string game, std::span<const games::GameEvent> events) {
+    const games::LiveGame live = games::replay_game(events);
     const rules::RuleSet& set = live.game.rule_set();
     require_that(rules::is_english(set), "only games of English draughts count");
     require_that(live.players.black.kind != live.players.white.kind, "only games against the computer count");

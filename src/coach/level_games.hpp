@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coach/glicko.hpp"
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "rules/side.hpp"
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct GamePlayed {
 
 /// What a game on the server, the list of its events, says about the person who played it. Throws BadInput with the
 /// reason if it does not count (docs/levels.md, "Games that count"). Pure.
-[[nodiscard]] GamePlayed game_that_counts(std::string game, std::span<const games::Event> events);
+[[nodiscard]] GamePlayed game_that_counts(std::string game, std::span<const games::GameEvent> events);
 
 /// How somebody does against the levels. A value.
 struct LevelGames {

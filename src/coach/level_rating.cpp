@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/level_rating.hpp"
 
-#include "players/engine.hpp"
+#include "players/level.hpp"
 
 #include <algorithm>
 #include <array>

@@ -15,9 +15,9 @@
 namespace crownhead::coach {
 
 /// Judges positions, each by itself: what happened before in the game does not count, so that no position is called a
-/// draw only because it is about to be repeated. What the engine's table holds helps it with the next position. What it
-/// was made with must outlive it; not thread-safe. All throw BadInput for a damaged endgame file, and for a position
-/// with more moves than can be listed.
+/// draw only because it is about to be repeated. The engine's table is kept from one position to the next. What it was
+/// made with must outlive it; not thread-safe. All functions throw BadInput for a damaged endgame file, and for a
+/// position with more moves than can be listed.
 class PositionJudge {
   public:
     PositionJudge(const rules::RuleSet& set, const JudgeTerms& terms, const JudgeTools& tools,
@@ -50,7 +50,7 @@ class PositionJudge {
 [[nodiscard]] JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before,
                                      const JudgedPosition& after);
 
-/// A move that seems to lose so much of what its side could expect is looked at again: less than an error loses.
+/// A move that seems to lose this much of what its side could expect is looked at again. The least error loses more.
 inline constexpr double suspicious_loss = 0.03;
 
 /// The truth about the same position as the other side sees it: the plies are those that are left.

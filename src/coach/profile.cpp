@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "coach/deck_name.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -71,7 +71,6 @@ std::optional<Puzzle> PuzzleMaker::puzzle(const rules::Game& game, const JudgedG
     std::optional<Solution> best;
     rules::Position start;
     for (const std::size_t at : candidates) {
-        engines.solver->clear();
         std::optional<Solution> found = solution(set, game.positions()[at], terms_, tools, stop);
         if (stop.stop_requested()) {
             return std::nullopt;

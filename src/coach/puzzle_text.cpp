@@ -5,6 +5,7 @@
 #include "base/parse_number.hpp"
 #include "base/read_lines.hpp"
 #include "book/canonical.hpp"
+#include "coach/numbered_move.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 
@@ -75,7 +76,7 @@ std::string puzzle_line(const rules::RuleSet& set, const Puzzle& puzzle) {
     std::string moves;
     for (const rules::Move& move : puzzle.line) {
         moves += moves.empty() ? "" : " ";
-        moves += notation::full_text(set.rules.geometry, move, set.square_names);
+        moves += move_text(set, move);
     }
     std::string names(word(puzzle.goal));
     for (const Theme theme : puzzle.themes) {

@@ -7,7 +7,6 @@
 #include "coach/opening.hpp"
 #include "coach/turning_points.hpp"
 #include "notation/board_svg.hpp"
-#include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
 
 #include <fmt/format.h>
@@ -60,11 +59,11 @@ std::string curve(const std::vector<double>& expected) {
 }
 
 /// The first moves of a line.
-std::string line_text(const std::vector<rules::Move>& line) {
+std::string line_text(const rules::RuleSet& set, const std::vector<rules::Move>& line) {
     constexpr std::size_t shown_plies = 12;
     std::string text;
     for (std::size_t i = 0; i < line.size() && i < shown_plies; ++i) {
-        text += (i == 0 ? "" : " ") + notation::full_text(line[i]);
+        text += (i == 0 ? "" : " ") + move_text(set, line[i]);
     }
     return text;
 }
@@ -73,11 +72,12 @@ std::string error_section(const rules::Game& game, std::size_t ply, const Judged
     const rules::Side side = game.positions()[ply].turn;
     const std::string picture =
         notation::board_svg(game.rule_set().rules.geometry, game.positions()[ply], {.bottom = side, .move = move.move});
-    const std::string answer = move.answer.empty() ? "" : fmt::format(" How it is met: {}", line_text(move.answer));
+    const std::string answer =
+        move.answer.empty() ? "" : fmt::format(" How it is met: {}", line_text(game.rule_set(), move.answer));
     return fmt::format("<div class=\"error\">{}<p><strong>{} ({}): {}.</strong> {} The better line: {}{}</p></div>\n",
                        std::string(picture).insert(picture.find(' '), " class=\"board\""), numbered_move(game, ply),
                        side == rules::Side::black ? "Black" : "White", word(move.judgement),
-                       escaped(explanation(game, ply, move)), line_text(move.best), answer);
+                       escaped(explanation(game, ply, move)), line_text(game.rule_set(), move.best), answer);
 }
 
 std::string moves_table(const rules::Game& game, const JudgedGame& judged) {
@@ -93,7 +93,7 @@ std::string moves_table(const rules::Game& game, const JudgedGame& judged) {
                        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}%</td><td>{}%</td><td>{}</td></tr>\n",
                        numbered_move(game, ply), word(move.judgement), known(move.truth_before),
                        known(move.truth_after), percent(move.before), percent(move.after),
-                       notation::full_text(move.best.front()));
+                       move_text(game.rule_set(), move.best.front()));
     }
     return table + "</tbody></table>\n";
 }
@@ -123,8 +123,11 @@ std::string report_page(const std::string& title, const rules::Game& game, const
                         std::optional<std::uint64_t> games) {
     std::string body = fmt::format(
         "<p>Accuracy: Black {}, White {} of 100. What a side can expect is in per cent of a win; a draw counts "
-        "half.</p>\n",
-        accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white));
+        "half.{}</p>\n",
+        accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white),
+        rules::is_english(game.rule_set()) ? ""
+                                           : " Where nothing is known it is reckoned as in English draughts, so it is "
+                                             "rough for this game.");
     if (const std::string opening = opening_text(game, judged, games); !opening.empty()) {
         body += fmt::format("<p>Opening: {}.</p>\n", escaped(opening));
     }

@@ -52,6 +52,7 @@ class Solver {
         if (choices.size() < 2) {
             return std::nullopt;
         }
+        tools_.engine.clear();  // what earlier searches left must not matter: recheck() will look without it
         const endgame::Probed probed = probe(position);
         return all_known(probed) ? known(position, probed) : believed(position);
     }
@@ -62,8 +63,10 @@ class Solver {
             const std::optional<OnlyMove> only = known(position, probed);
             return only && only->goal == goal && only->move.same_result(move) ? Recheck::right : Recheck::wrong;
         }
+        tools_.engine.clear();
+        (void)look(position, terms_.depth);  // so that the second look sees what it did when the puzzle was made
         const search::SearchResult result = look(position, 2 * terms_.depth);
-        if (result.others.empty()) {
+        if (stop_.stop_requested() || result.others.empty()) {
             return Recheck::unclear;
         }
         const double best = expectation(position, result.score, result.verdict);
@@ -103,6 +106,7 @@ class Solver {
         return known_worths(set_, position, tools_.endgames);
     }
 
+    /// The best two moves.
     [[nodiscard]] search::SearchResult look(const Position& position, int depth) const {
         return tools_.engine.search(game(position), {.depth = depth, .nodes = terms_.nodes, .lines = 2}, stop_, {});
     }
@@ -219,7 +223,7 @@ std::optional<Solution> solution(const rules::RuleSet& set, const rules::Positio
     }
     std::vector<Move> line;
     std::vector<Turn> turns;
-    std::vector<Move> foreseen;  // from the position that has been reached
+    std::vector<Move> foreseen;  // the line that is expected from `now` on
     bool known = true;
     Position now = start;
     std::vector<Position> reached;

@@ -16,10 +16,10 @@ namespace crownhead::coach {
 /// by what a side can expect, from 0 to 1, at `depth` and again at twice that depth.
 struct SolutionTerms {
     int depth = 9;           ///< plies
-    double won = 0.85;       ///< a win is expected from here on
-    double not_won = 0.6;    ///< and from here down no win
-    double drawn = 0.4;      ///< a draw is expected from here up to `not_won`
-    double lost = 0.08;      ///< a loss is expected from here down
+    double won = 0.85;       ///< who can expect this or more is expected to win
+    double not_won = 0.6;    ///< this or less: not to win
+    double drawn = 0.4;      ///< from this to `not_won`: to draw
+    double lost = 0.08;      ///< this or less: to lose
     std::size_t turns = 10;  ///< of the solver, at most
     /// No look takes more nodes. A move that is not the only one beyond doubt by then is not taken for it.
     std::uint64_t nodes = 4'000'000;
@@ -33,8 +33,9 @@ struct SolutionTerms {
 /// if the move does not; `unclear` if what the engine believes is too near to that.
 enum class Recheck : std::uint8_t { right, unclear, wrong };
 
-/// Compares the moves of a position with at least two results, at `2 * terms.depth` where endgames do not know all of
-/// them. Throws as judge() does; any value if a stop was requested.
+/// Compares the moves of a position with at least two results, by searches at the same depths as solution() where
+/// endgames do not know all of them: a move that it found is right again with the same terms and endgames and an engine
+/// with as large a table. Clears the engine. Throws as judge() does; any value if a stop was requested.
 [[nodiscard]] Recheck recheck(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move,
                               Goal goal, const SolutionTerms& terms, const JudgeTools& tools,
                               const std::stop_token& stop);
@@ -52,7 +53,7 @@ struct Solution {
 /// has no choice, several moves or none reach a goal, or it is not clear enough; or if a stop was requested. It goes on
 /// as long as each turn of the solver has one right move, and no position comes up again; turns without a choice in
 /// between do not count. A capture without a choice, or one that takes more than any other could, is left out at the
-/// end.
+/// end. Clears the engine.
 [[nodiscard]] std::optional<Solution> solution(const rules::RuleSet& set, const rules::Position& position,
                                                const SolutionTerms& terms, const JudgeTools& tools,
                                                const std::stop_token& stop);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "notation/move_text.hpp"
@@ -31,7 +33,7 @@ struct AgreeArguments {
     bool json = false;
 };
 
-/// The readable games of a file that have the rule set of the first one.
+/// The readable games of a file that have the rule set of the first one. If there are none, it is said why.
 struct ReadGames {
     std::vector<rules::Game> games{};
     bool broken = false;  ///< another could not be read
@@ -52,8 +54,8 @@ ReadGames games_of(const std::string& file) {
             say_problem(file, problem);
             read.broken = true;
         });
-    if (games.empty()) {
-        throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
+    if (games.empty() && !read.broken) {
+        say_nothing_in("game", {file});
     }
     return read;
 }
@@ -77,6 +79,12 @@ class Comparison {
   public:
     Comparison(const AgreeArguments& arguments, const rules::RuleSet& set)
         : arguments_(arguments), spec_(players::read_player_spec(arguments.player)) {
+        if (spec_.pace.clock) {
+            throw BadInput(
+                fmt::format("--player: `{}` has a clock, and no game is played here: depth=N, nodes=N or "
+                            "time=S is for each move",
+                            arguments.player));
+        }
         if (spec_.wants_pace()) {
             throw BadInput(
                 fmt::format("--player: say how long `{}` may think: depth=N, nodes=N or time=S", arguments.player));
@@ -131,10 +139,13 @@ class Comparison {
     nlohmann::ordered_json list_ = nlohmann::ordered_json::array();
 };
 
-/// False if the input had problems, or it was stopped.
+/// False if the input had problems or no games, or it was stopped.
 bool agree(const AgreeArguments& arguments) {
     const Interruption interruption;
     const auto [games, broken] = games_of(arguments.file);
+    if (games.empty()) {
+        return false;
+    }
     Comparison comparison(arguments, games.front().rule_set());
     for (std::size_t i = 0; i < games.size() && !interruption.token().stop_requested(); ++i) {
         comparison.compare_game(games.at(i), i + 1, interruption.token());
@@ -151,7 +162,11 @@ bool agree(const AgreeArguments& arguments) {
     } else {
         fmt::print("moves {} forced {} agreed {} share {:.3f}\n", counts.moves, counts.forced, counts.agreed, share);
     }
-    return !broken && !interruption.token().stop_requested();
+    if (interruption.token().stop_requested()) {
+        say("stopped: the other moves were not compared\n");
+        return false;
+    }
+    return !broken;
 }
 
 }  // namespace

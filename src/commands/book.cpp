@@ -58,6 +58,7 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
 /// False if it was stopped.
 bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const Interruption interruption;
+    refuse_standard_output({"--file", arguments.file});
     check_output({"--out", arguments.out}, {{"--file", arguments.file}, {"--weights", arguments.weights}});
     const auto tablebase = tablebase_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);

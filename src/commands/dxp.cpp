@@ -6,6 +6,7 @@
 #include "commands/helpers/dxp_report.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/own_options.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/shipped_data.hpp"
@@ -108,6 +109,7 @@ bool run(const DxpArguments& arguments) {
         throw BadInput("say either --listen, to wait for a partner, or --connect HOST:PORT, to call one");
     }
     check_name(arguments.name);
+    refuse_standard_output({"--pdn", arguments.pdn});
     const auto terms = terms_of(arguments);
     protocols::DxpPace pace{.patience = parse_seconds("--patience", arguments.patience)};
     if (!arguments.move_time.empty()) {

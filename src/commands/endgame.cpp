@@ -6,12 +6,14 @@
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/endgame_progress.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "commands/helpers/status_line.hpp"
+#include "commands/helpers/waiting_line.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/format/folder.hpp"
@@ -44,6 +46,7 @@ struct EndgameArguments {
     std::string scratch;
     std::string sample;
     std::string seed;
+    std::vector<std::string> slices;
     int pieces = 5;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     bool distance = false;
@@ -100,10 +103,15 @@ int build(const EndgameArguments& arguments) {
     }
     const bool is_built = endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token());
     progress.clear();
-    if (!is_built && ranks->rank() == 0) {
-        say("stopped; the same command goes on with {}\n", arguments.folder);
+    if (ranks->rank() != 0) {
+        return is_built ? 0 : 1;
     }
-    return is_built ? 0 : 1;
+    if (!is_built) {
+        say("stopped; the same command goes on with {}\n", arguments.folder);
+        return 1;
+    }
+    progress.show_end();
+    return 0;
 }
 
 /// Throws BadInput if there are none.
@@ -193,35 +201,50 @@ int stats(const EndgameArguments& arguments) {
 int verify(const EndgameArguments& arguments) {
     const Interruption interruption;
     const auto endgames = endgames_in(arguments);
-    const std::optional<std::uint64_t> sample =
-        arguments.sample.empty() ? std::nullopt : std::optional(parse_unsigned("--sample", arguments.sample));
-    const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
+    endgame::ToVerify what{.slices = arguments.slices};
+    if (!arguments.sample.empty()) {
+        what.sample = parse_unsigned("--sample", arguments.sample);
+    }
+    if (!arguments.seed.empty()) {
+        what.seed = parse_unsigned("--seed", arguments.seed);
+    }
     const bool terminal = is_terminal(stderr);
     StatusLine line;
     const endgame::Verified verified =
-        endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
+        endgames->verify(what, interruption.token(), [&](const endgame::Verified& so_far) {
             if (terminal) {
                 line.show(fmt::format("verified {} positions", so_far.positions));
             }
         });
     line.erase();
     if (arguments.json) {
-        const nlohmann::ordered_json object{{"verified", verified.positions}, {"wrong", verified.wrong}};
+        const nlohmann::ordered_json object{
+            {"verified", verified.positions}, {"wrong", verified.wrong}, {"wrong_totals", verified.wrong_totals}};
         fmt::print("{}\n", object.dump());
     } else {
+        if (verified.wrong_totals > 0) {
+            fmt::print("wrong totals in {}\n", counted(verified.wrong_totals, "file"));
+        }
         fmt::print("verified {} positions, {} wrong\n", verified.positions, verified.wrong);
     }
     if (interruption.token().stop_requested()) {
         say("stopped: the others were not verified\n");
     }
-    return verified.wrong == 0 && !interruption.token().stop_requested() ? 0 : 1;
+    return verified.is_right() && !interruption.token().stop_requested() ? 0 : 1;
 }
 
 int bench(const EndgameArguments& arguments) {
     const auto endgames = endgames_in(arguments);
+    constexpr std::uint64_t max_probes = 100'000'000;  // all are in memory
     const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : parse_unsigned("--sample", arguments.sample);
+    if (probes < 1 || probes > max_probes) {
+        throw BadInput(fmt::format("--sample: `{}` is not from 1 to {}", probes, max_probes));
+    }
     const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
-    const endgame::ProbeRate rate = endgames->measure(probes, seed);
+    const endgame::ProbeRate rate = [&] {
+        const WaitingLine line(fmt::format("probing {} positions twice", probes));
+        return endgames->measure(probes, seed);
+    }();
     const auto a_second = [&](double seconds) {
         return static_cast<std::uint64_t>(static_cast<double>(rate.probes) / std::max(seconds, 1e-6));
     };
@@ -273,9 +296,11 @@ void add_endgame(CLI::App& app, int& status) {
     add("stats", "Count the won, lost and drawn positions of each slice", stats);
     CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
     to_verify->add_option("--sample", arguments->sample, "Check N random positions per slice (default: all)");
+    to_verify->add_option("--slice", arguments->slices, "Check only the slice NAME, such as KKvKM; may be repeated")
+        ->type_name("NAME");
     to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
     CLI::App* to_bench = add("bench", "Measure how many random positions a thread probes per second", bench);
-    to_bench->add_option("--sample", arguments->sample, "Probe N positions (default: a million)");
+    to_bench->add_option("--sample", arguments->sample, "Probe N positions, at most 100000000 (default: a million)");
     to_bench->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
 }
 

@@ -68,6 +68,7 @@ struct PlayArguments {
 
 /// False if it was stopped.
 bool play(const rules::RuleSet& set, PlayArguments arguments) {
+    refuse_standard_output({"--file", arguments.file});
     const Interruption interruption;
     const auto ranks = cluster::ranks_of_this_run();
     const auto tablebase = arguments.blind ? nullptr : tablebase_for(set, arguments.endgames);
@@ -148,6 +149,7 @@ struct OffGameArguments {
 
 /// False if it was stopped.
 bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
+    refuse_standard_output({"--out", arguments.out});
     const Interruption interruption;
     learning::OffGameTerms& terms = arguments.terms;
     terms.nodes = parse_nodes(arguments.nodes);
@@ -267,7 +269,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
         [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, line ? &*line : nullptr); });
     line.reset();
     if (!fitted) {
-        say("crownhead: stopped; the same command goes on after the last finished epoch\n");
+        say("stopped; the same command goes on after the last finished epoch\n");
         return false;
     }
     const std::string weights = evaluation::encode(fitted->weights);

@@ -4,6 +4,7 @@
 #include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/library_report.hpp"
@@ -64,7 +65,8 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
     const Imported done = games.import_file(file, options, watch, stop);
     progress.reset();
     if (done.read_before > 0) {
-        say("{}: an earlier import had read {} games; this one went on from there\n", file, done.read_before);
+        say("{}: an earlier import had read {}; this one went on from there\n", file,
+            counted(done.read_before, "game"));
     }
     if (!done.finished) {
         say("{}: stopped after game {}; the same command goes on from there\n", file, done.read_before + done.read);

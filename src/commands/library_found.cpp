@@ -180,8 +180,8 @@ std::vector<notation::PdnTag> tags_in(const std::vector<std::string>& set) {
     for (const std::string& tag : set) {
         const std::size_t equals = tag.find('=');
         if (equals == std::string::npos) {
-            throw BadInput(
-                fmt::format("--set: `{}` has no `=`, as in Event=\"World championship\"", notation::shown_text(tag)));
+            throw BadInput(fmt::format("--set: `{}` has no `=`, as in Event=\"World championship\"",
+                                       notation::first_characters(tag)));
         }
         tags.push_back({tag.substr(0, equals), tag.substr(equals + 1)});
     }

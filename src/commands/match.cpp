@@ -44,6 +44,7 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     const auto library = arguments.library.directory();
     const Interruption interruption;
     const auto ranks = cluster::ranks_of_this_run();
+    refuse_standard_output({"--file", arguments.file});
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
     if (library) {
         require_no_part({"--pdn", arguments.pdn}, *library);

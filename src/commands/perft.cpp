@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
 
-#include "base/say.hpp"
+#include "base/bad_input.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -84,6 +85,9 @@ void count_leaves(const rules::Game& game, const PerftArguments& arguments) {
         if (arguments.divide && depth == arguments.depth) {
             for (const rules::Move& move : root_moves(game, arguments.count)) {
                 const std::uint64_t below = perft.leaves(set, rules::after(set, game.now(), move), depth - 1);
+                if (below > ~std::uint64_t{0} - leaves) {
+                    throw BadInput(fmt::format("the leaves are too many to count: more than {}", ~std::uint64_t{0}));
+                }
                 leaves += below;
                 progress.clear();
                 if (arguments.json) {

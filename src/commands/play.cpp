@@ -5,12 +5,13 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/read_line.hpp"
 #include "historical/lefty_words.hpp"
 #include "notation/characters.hpp"
 #include "notation/diagram.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "players/old_program.hpp"
 #include "players/player_spec.hpp"
 #include "players/resources.hpp"
@@ -18,6 +19,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -36,6 +38,8 @@ namespace {
 
 enum class Computer { black, white, nobody };
 
+constexpr std::size_t longest_typed_line = 1000;
+
 constexpr std::string_view help_text =
     "Type a move: 11-15, or the squares of a capture: 22x15 or 29x22x15x6. Or:\n"
     "  moves    what you may play       back     take back your last move\n"
@@ -49,7 +53,8 @@ struct Opponent {
     bool speaks = false;  ///< as Lefty does
 };
 
-/// A level of the engine (`level3`), or one of the old programs (`samuel:weights=FILE`).
+/// A level of the engine (`level3`, `level10:time=5`), or one of the old programs (`samuel:weights=FILE`). Throws
+/// BadInput that names the option.
 Opponent opponent_named(const std::string& text, const rules::RuleSet& set) {
     const std::uint64_t seed = std::random_device{}();
     const std::string_view kind = std::string_view(text).substr(0, text.find(':'));
@@ -62,9 +67,13 @@ Opponent opponent_named(const std::string& text, const rules::RuleSet& set) {
                                    players::highest_level, names));
     }
     const players::PlayerSpec spec = players::for_option("--opponent", [&] { return players::read_player_spec(text); });
+    if (spec.pace.clock) {
+        throw BadInput("--opponent: no clocks run here; time=S is for each move");
+    }
     if (const auto* level = std::get_if<players::LevelProgram>(&spec.program)) {
-        return {[level = level->level, tablebase = tablebase_for(set, ""), seed](const rules::Game& game) {
-            return players::answer(game, {.level = level, .seed = seed}, tablebase, {}, {}).line.front();
+        return {[request = players::PlayRequest{.level = level->level, .time = spec.pace.move.time, .seed = seed},
+                 tablebase = tablebase_for(set, "")](const rules::Game& game) {
+            return players::answer(game, request, tablebase, {}, {}).line.front();
         }};
     }
     const auto& old = std::get<players::OldProgramSpec>(spec.program);
@@ -93,11 +102,13 @@ class TerminalGame {
             }
             prompt();
             std::string line;
-            if (!std::getline(in, line)) {
+            if (!read_line(*in.rdbuf(), line, longest_typed_line)) {
                 fmt::print("\n");
                 return;
             }
-            if (!carry_out(std::string(notation::trimmed(line)))) {
+            if (line.size() > longest_typed_line) {
+                fmt::print("A line has at most {} characters.\n", longest_typed_line);
+            } else if (!carry_out(std::string(notation::trimmed(line)))) {
                 return;
             }
         }

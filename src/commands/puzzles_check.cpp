@@ -31,6 +31,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 // Whether each puzzle of a file has one answer (docs/puzzles.md, "Checking").
@@ -42,7 +43,7 @@ struct CheckArguments {
     std::string rules = "english";
     std::string endgames;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    std::size_t table_megabytes = 64;
+    std::size_t table_megabytes = 16;  // as `puzzles make` has
     coach::SolutionTerms solution;
     bool json = false;
 };
@@ -100,19 +101,19 @@ Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const co
     return asked ? found : Checked{.wrong = true, .text = "there is nothing to choose"};
 }
 
-int check(const CheckArguments& arguments) {
-    const rules::RuleSet& set = *pdn_options(arguments.rules).rules;
-    const InputText input(arguments.file);
-    std::vector<coach::Puzzle> puzzles;
+/// Throws BadInput that names the file.
+std::vector<coach::Puzzle> puzzles_in(const std::string& file, const rules::RuleSet& set) {
+    const InputText input(file);
     try {
-        puzzles = coach::puzzles_from(set, input.text());
+        return coach::puzzles_from(set, input.text());
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}: {}", arguments.file, bad.what()));
+        throw BadInput(fmt::format("{}: {}", file, bad.what()));
     }
-    if (puzzles.empty()) {
-        say_nothing_in("puzzle", {arguments.file});
-        return 1;
-    }
+}
+
+/// What was found of each puzzle, in their order; nothing if it was stopped.
+std::optional<std::vector<Checked>> check_all(const rules::RuleSet& set, const std::vector<coach::Puzzle>& puzzles,
+                                              const CheckArguments& arguments) {
     const Interruption interruption;
     const coach::Resources resources = resources_of(set, arguments.endgames);
     const std::vector<const endgame::Endgames*> endgames = resources.folders();
@@ -136,43 +137,66 @@ int check(const CheckArguments& arguments) {
                            results[one.index] = one;
                            progress.show(++done, puzzles.size());
                        });
-    progress.erase();
-    if (done < puzzles.size()) {
-        say("stopped\n");
-        return 1;
-    }
+    return done < puzzles.size() ? std::nullopt : std::optional(std::move(results));
+}
+
+/// A position that was in an earlier puzzle makes a puzzle wrong.
+void find_repeated(const rules::RuleSet& set, const std::vector<coach::Puzzle>& puzzles,
+                   std::vector<Checked>& results) {
     std::set<std::string> seen;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        if (!seen.insert(coach::puzzle_key(set, puzzles[i].position)).second && !results[i].wrong) {
+            results[i] = {.wrong = true, .text = "an earlier puzzle has the same position"};
+        }
+    }
+}
+
+/// Prints what is not right, and the totals. Returns whether no puzzle is wrong.
+bool print_results(const std::vector<Checked>& results, bool json) {
     std::size_t wrong = 0;
     std::size_t unclear = 0;
     int missing = 0;
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        Checked& one = results[i];
-        if (!seen.insert(coach::puzzle_key(set, puzzles[i].position)).second && !one.wrong) {
-            one = {.wrong = true, .text = "an earlier puzzle has the same position"};
-        }
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const Checked& one = results[i];
         if (one.text.empty()) {
             continue;
         }
         missing = std::max(missing, one.missing);
         ++(one.wrong ? wrong : unclear);
         const std::string_view result = one.wrong ? "wrong" : "unclear";
-        if (arguments.json) {
+        if (json) {
             print_line({{"puzzle", i + 1}, {"result", result}, {"reason", one.text}});
         } else {
             fmt::print("puzzle {} {}: {}\n", i + 1, result, one.text);
         }
     }
-    if (arguments.json) {
-        print_line({{"puzzles", puzzles.size()}, {"wrong", wrong}, {"unclear", unclear}});
+    if (json) {
+        print_line({{"puzzles", results.size()}, {"wrong", wrong}, {"unclear", unclear}});
     } else {
-        fmt::print("puzzles {} wrong {} unclear {}\n", puzzles.size(), wrong, unclear);
+        fmt::print("puzzles {} wrong {} unclear {}\n", results.size(), wrong, unclear);
     }
     if (missing > 0) {
         say("endgames of up to {0} pieces proved some of these puzzles: `crownhead endgame build --pieces {0}` builds "
             "them, --endgames names them\n",
             missing);
     }
-    return wrong == 0 ? 0 : 1;
+    return wrong == 0;
+}
+
+int check(const CheckArguments& arguments) {
+    const rules::RuleSet& set = *pdn_options(arguments.rules).rules;
+    const std::vector<coach::Puzzle> puzzles = puzzles_in(arguments.file, set);
+    if (puzzles.empty()) {
+        say_nothing_in("puzzle", {arguments.file});
+        return 1;
+    }
+    std::optional<std::vector<Checked>> results = check_all(set, puzzles, arguments);
+    if (!results) {
+        say("stopped\n");
+        return 1;
+    }
+    find_repeated(set, puzzles, *results);
+    return print_results(*results, arguments.json) ? 0 : 1;
 }
 
 }  // namespace

@@ -24,11 +24,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -183,7 +183,44 @@ std::optional<std::vector<Made>> made_of(const std::vector<ReportGame>& reports,
     return made;
 }
 
-int make(MakeArguments arguments) {
+/// Reads over the games of which puzzles have been made before.
+void skip(GamesOfOneRuleSet& source, std::size_t games) {
+    for (std::size_t skipped = 0; skipped < games;) {
+        const std::size_t some = source.next(games - skipped).size();
+        if (some == 0) {
+            break;
+        }
+        skipped += some;
+    }
+}
+
+/// Makes the puzzles that are missing; false if it was stopped.
+bool make_missing(UnfinishedPuzzles& puzzles, ReportGames& games, const MakeArguments& arguments,
+                  const std::stop_token& stop) {
+    cluster::Alone alone;
+    JudgeBatch batch(arguments, stop, alone);
+    tell_time(arguments, games, 1, true);
+    GamesOfOneRuleSet source(games);
+    skip(source, puzzles.games());
+    Progress progress("games", puzzles.games());
+    std::size_t done = puzzles.games();
+    constexpr std::size_t chunk = 64;
+    for (std::vector<ReportGame> some = source.next(chunk); !some.empty(); some = source.next(chunk)) {
+        std::vector<rules::Game> lines;
+        std::transform(some.begin(), some.end(), std::back_inserter(lines),
+                       [](const ReportGame& one) { return notation::main_line(one.game); });
+        const auto judged = batch.judge(lines, [&] { progress.show(++done, games.games()); });
+        const auto made = judged ? made_of(some, lines, *judged, arguments, batch.resources(), stop) : std::nullopt;
+        if (!made) {
+            return false;
+        }
+        puzzles.add(some.size(), *made);
+    }
+    return true;
+}
+
+/// The arguments with what follows from others: the library by its word, and what `glance` keeps. Throws BadInput.
+MakeArguments completed(MakeArguments arguments) {
     if (arguments.files == std::vector<std::string>{"library"}) {
         arguments.files.clear();
         arguments.query = arguments.query.empty() ? "number:1.." : arguments.query;
@@ -193,6 +230,11 @@ int make(MakeArguments arguments) {
     if (arguments.level == JudgeLevel::glance && arguments.kept.empty()) {
         arguments.kept = "none";  // to judge again takes no longer than to read it
     }
+    return arguments;
+}
+
+int make(const MakeArguments& given) {
+    const MakeArguments arguments = completed(given);
     check_out(arguments, arguments.out, "--from");
     const Interruption interruption;
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
@@ -207,33 +249,9 @@ int make(MakeArguments arguments) {
     std::size_t found = 0;
     {
         UnfinishedPuzzles puzzles(unfinished, command_of(arguments, *games));
-        cluster::Alone alone;
-        JudgeBatch batch(arguments, interruption.token(), alone);
-        tell_time(arguments, *games, 1, true);
-        GamesOfOneRuleSet source(*games);
-        for (std::size_t skipped = 0; skipped < puzzles.games();) {
-            const std::size_t some = source.next(puzzles.games() - skipped).size();
-            if (some == 0) {
-                break;
-            }
-            skipped += some;
-        }
-        Progress progress("games", puzzles.games());
-        std::size_t done = puzzles.games();
-        constexpr std::size_t chunk = 64;
-        for (std::vector<ReportGame> some = source.next(chunk); !some.empty(); some = source.next(chunk)) {
-            std::vector<rules::Game> lines;
-            std::transform(some.begin(), some.end(), std::back_inserter(lines),
-                           [](const ReportGame& one) { return notation::main_line(one.game); });
-            const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
-            const auto made = judged ? made_of(some, lines, *judged, arguments, batch.resources(), interruption.token())
-                                     : std::nullopt;
-            if (!made) {
-                progress.erase();
-                say("stopped; the same command goes on\n");
-                return 1;
-            }
-            puzzles.add(some.size(), *made);
+        if (!make_missing(puzzles, *games, arguments, interruption.token())) {
+            say("stopped; the same command goes on\n");
+            return 1;
         }
         AtomicFile out(arguments.out);
         for (const std::string& line : puzzles.lines()) {

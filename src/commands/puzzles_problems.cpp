@@ -83,7 +83,8 @@ std::string sentence_of(const coach::Problem& problem, const coach::FoundFlaw& f
         case dual:
             return fmt::format("instead of {}, {} does it too", place, move);
         case longer_defence:
-            return fmt::format("instead of {}, {} holds out {} plies longer", place, move, flaw.plies);
+            return fmt::format("instead of {}, {} holds out {} longer", place, move,
+                               flaw.plies == 1 ? "1 ply" : fmt::format("{} plies", flaw.plies));
         case wins:
             return fmt::format("{} wins at move {}, so more than a draw can be reached", move, flaw.ply / 2 + 1);
         case unclear:

@@ -113,6 +113,72 @@ bool help(JudgeBatch& batch, ReportGames& games, std::size_t chunk) {
     return true;
 }
 
+/// Where reports go: the standard output, and the files that were asked for.
+class ReportOutput {
+  public:
+    /// Throws BadInput for a file or folder that cannot be written. `arguments` outlive this.
+    explicit ReportOutput(const ReportArguments& arguments) : arguments_(arguments), library_(arguments) {
+        if (!arguments.out.empty()) {
+            out_.emplace(arguments.out);
+        }
+        if (!arguments.html.empty()) {
+            html_.emplace(arguments.html);
+        }
+    }
+
+    void add(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
+        const auto with_position = library_.of(game.rule_set(), coach::book_end(game, judged));
+        if (out_) {
+            out_->append(notation::write(tree::pdn_of(coach::annotated(tree::tree_of(report.game), judged))));
+        }
+        if (html_) {
+            html_->add(report, game, judged, with_position);
+        }
+        if (arguments_.json) {
+            print_line(json_of(report, game, judged, with_position));
+        } else {
+            print_text(report, game, judged, with_position);
+        }
+    }
+
+    /// Puts the files in their places.
+    void finish() {
+        if (out_) {
+            out_->commit();
+        }
+        if (html_) {
+            html_->finish();
+        }
+    }
+
+  private:
+    const ReportArguments& arguments_;
+    std::optional<AtomicFile> out_{};
+    std::optional<HtmlReports> html_{};
+    PositionCount library_;
+};
+
+/// Judges all games and reports on them, on rank 0; false if stopped.
+bool report_on(ReportGames& games, JudgeBatch& batch, ReportOutput& output, std::size_t chunk) {
+    Progress progress("games", 0);
+    std::size_t done = 0;
+    for (bool is_end = false; !is_end;) {
+        const std::vector<ReportGame> some = games.next(chunk);
+        is_end = some.empty();  // which the others are told too
+        const std::vector<rules::Game> lines = lines_of(some);
+        const auto judged = batch.judge(lines, [&] { progress.show(++done, games.games()); });
+        progress.erase();
+        if (!judged) {
+            return false;
+        }
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            output.add(some[i], lines[i], (*judged)[i]);
+        }
+        std::fflush(stdout);
+    }
+    return true;
+}
+
 int report(const ReportArguments& arguments) {
     check_out(arguments, arguments.out, "FILE");
     if (arguments.files.empty() == arguments.query.empty()) {
@@ -136,50 +202,12 @@ int report(const ReportArguments& arguments) {
         say_no_game(arguments);
     }
     tell_time(arguments, *games, ranks->size(), batch.keeps());
-    std::optional<AtomicFile> out;
-    if (!arguments.out.empty()) {
-        out.emplace(arguments.out);
+    ReportOutput output(arguments);
+    if (!report_on(*games, batch, output, at_a_time(*ranks))) {
+        say("stopped{}\n", batch.keeps() ? "; the same command goes on" : "");
+        return 1;
     }
-    std::optional<HtmlReports> html;
-    if (!arguments.html.empty()) {
-        html.emplace(arguments.html);
-    }
-    const PositionCount library(arguments);
-    Progress progress("games", 0);
-    std::size_t done = 0;
-    const std::size_t chunk = at_a_time(*ranks);
-    for (bool is_end = false; !is_end;) {
-        const std::vector<ReportGame> some = games->next(chunk);
-        is_end = some.empty();
-        const std::vector<rules::Game> lines = lines_of(some);
-        const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
-        progress.erase();
-        if (!judged) {
-            say("stopped{}\n", batch.keeps() ? "; the same command goes on" : "");
-            return 1;
-        }
-        for (std::size_t i = 0; i < some.size(); ++i) {
-            const auto with_position = library.of(lines[i].rule_set(), coach::book_end(lines[i], (*judged)[i]));
-            if (out) {
-                out->append(notation::write(tree::pdn_of(coach::annotated(tree::tree_of(some[i].game), (*judged)[i]))));
-            }
-            if (html) {
-                html->add(some[i], lines[i], (*judged)[i], with_position);
-            }
-            if (arguments.json) {
-                print_line(json_of(some[i], lines[i], (*judged)[i], with_position));
-            } else {
-                print_text(some[i], lines[i], (*judged)[i], with_position);
-            }
-        }
-        std::fflush(stdout);
-    }
-    if (out) {
-        out->commit();
-    }
-    if (html) {
-        html->finish();
-    }
+    output.finish();
     return games->problems() == 0 && games->games() > 0 ? 0 : 1;
 }
 

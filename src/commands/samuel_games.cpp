@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "base/bad_input.hpp"
 #include "base/say.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "commands/helpers/progress.hpp"
@@ -26,8 +26,7 @@
 namespace crownhead::commands {
 namespace {
 
-/// The first `max` readable games of English draughts in a PDN file. Throws BadInput that names the file if there is
-/// none.
+/// The first `max` readable games of English draughts in a PDN file. If there is none, it is said.
 std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
     std::vector<rules::Game> games;
     const PdnInput input(file);
@@ -40,7 +39,7 @@ std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
         },
         [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
     if (games.empty()) {
-        throw BadInput(fmt::format("{}: there is no game of English draughts in it that can be read", file));
+        say_nothing_in("readable game of English draughts", {file});
     }
     return games;
 }
@@ -52,10 +51,14 @@ struct Correlation {
     bool json = false;
 };
 
+/// False if there was no game to agree with, or it was stopped.
 bool correlate(const Correlation& arguments) {
     const Interruption interruption;
     const samuel::Polynomial polynomial = players::samuel_weights_named(arguments.weights);
     const std::vector<rules::Game> games = book_games(arguments.file, arguments.games);
+    if (games.empty()) {
+        return false;
+    }
     samuel::Agreement total;
     {
         Progress progress("games", 0);
@@ -115,11 +118,15 @@ bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t fr
     return true;
 }
 
+/// False if the book has no games, or it was stopped.
 bool remember(const Remember& arguments) {
     check_output({"--memory", arguments.memory}, {{"--book", arguments.book}});
     const Interruption interruption;
     const std::vector<rules::Game> games =
         arguments.book.empty() ? std::vector<rules::Game>() : book_games(arguments.book, arguments.book_games);
+    if (!arguments.book.empty() && games.empty()) {
+        return false;
+    }
     const WorkLock lock("--memory", arguments.memory);
     samuel::Rote rote =
         std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/say.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
@@ -161,8 +162,8 @@ Course load_or_begin(const SamuelLearnArguments& arguments) {
                                    arguments.state));
     }
     if (course.games.size() > arguments.games) {
-        throw BadInput(fmt::format("{}: it holds {} games already, more than --games {}", arguments.state,
-                                   course.games.size(), arguments.games));
+        throw BadInput(fmt::format("{}: it holds {} already, more than --games {}", arguments.state,
+                                   counted(course.games.size(), "game"), arguments.games));
     }
     return course;
 }
@@ -184,7 +185,7 @@ bool learn(const SamuelLearnArguments& arguments) {
             auto next = samuel::with_next_game(course, interruption.token());
             if (!next) {
                 progress.erase();
-                say("stopped after {} games{}\n", course.games.size(),
+                say("stopped after {}{}\n", counted(course.games.size(), "game"),
                     arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
                 return false;
             }

@@ -4,6 +4,7 @@
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/progress_pace.hpp"
 #include "commands/helpers/proof_files.hpp"
@@ -227,6 +228,7 @@ class Keeper {
 }  // namespace
 
 bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
+    refuse_standard_output({"--file", arguments.file});
     if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 100'000'000)) {
         throw BadInput("--time: it takes seconds, more than 0 and at most 100000000");
     }

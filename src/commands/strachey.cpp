@@ -5,6 +5,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "historical/recorded.hpp"
 #include "notation/pdn_reader.hpp"
@@ -29,15 +30,18 @@ struct StracheyArguments {
     bool json = false;
 };
 
-/// The first game of a file. Throws BadInput if that one cannot be read.
-rules::Game game_of(const std::string& file) {
+/// The first game of a file. Nothing, and a sentence on the standard error, if there is none or it cannot be read.
+/// Throws BadInput if it is of other rules than the program's.
+std::optional<rules::Game> game_of(const std::string& file) {
     const PdnInput input(file);
     const std::optional<notation::PdnRead> first = notation::PdnStream(input.text(), {}).next();
     if (!first) {
-        throw BadInput(fmt::format("{}: there is no game in it", file));
+        say_nothing_in("game", {file});
+        return std::nullopt;
     }
     if (const auto* problem = std::get_if<notation::PdnProblem>(&first->what)) {
-        throw BadInput(fmt::format("{}:{}: game {}: {}", file, problem->line, problem->game, problem->reason));
+        say_problem(file, *problem);
+        return std::nullopt;
     }
     rules::Game game = notation::main_line(std::get<notation::PdnGame>(first->what));
     if (!rules::is_english(game.rule_set())) {
@@ -47,13 +51,17 @@ rules::Game game_of(const std::string& file) {
     return game;
 }
 
+/// False if there was no game to compare with, or it was stopped.
 bool compare(const StracheyArguments& arguments) {
     const Interruption interruption;
-    const rules::Game game = game_of(arguments.file);
+    const std::optional<rules::Game> game = game_of(arguments.file);
+    if (!game) {
+        return false;
+    }
     auto all = nlohmann::ordered_json::array();
     for (int plies = 1; plies <= arguments.max_plies; ++plies) {
         const historical::Agreement agreement =
-            historical::agreement_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
+            historical::agreement_of(*game, arguments.side, historical::strachey_depth(plies), interruption.token());
         if (interruption.token().stop_requested()) {
             say("stopped\n");
             return false;

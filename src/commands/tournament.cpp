@@ -133,6 +133,7 @@ void show_progress(const Tournament& tournament, StatusLine& line) {
 bool run(const TournamentArguments& arguments) {
     const auto library = arguments.library.directory();
     const Interruption interruption;
+    refuse_standard_output({"--file", arguments.file});
     check_output({"--csv", arguments.csv}, {{"--file", arguments.file}, {"--pdn", arguments.pdn}});
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}});
     if (library) {

@@ -41,6 +41,7 @@ struct Distance {
 /// The worst distance: no move.
 inline constexpr Distance lost_at_once = Distance::in(0);
 
+/// The better one for the side that both are of.
 [[nodiscard]] constexpr Distance better(Distance a, Distance b) { return a.worth() >= b.worth() ? a : b; }
 
 }  // namespace crownhead::endgame

@@ -1,17 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "endgame/endgames.hpp"
 
+#include "base/bad_input.hpp"
+#include "endgame/format/folder.hpp"
+#include "endgame/index/material.hpp"
 #include "endgame/index/positions.hpp"
 #include "endgame/index/visit.hpp"
 #include "endgame/probing/prober.hpp"
 #include "endgame/probing/wins_of_block.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <ctime>
+#include <filesystem>
+#include <map>
 #include <random>
+#include <set>
+#include <string>
 
 namespace crownhead::endgame {
 namespace {
+
+/// Names as in a sentence: `KvK.end, MvK.end`; of many the first, and how many more there are.
+std::string listed(const std::set<std::filesystem::path>& names) {
+    constexpr std::size_t most = 5;
+    std::string text;
+    std::size_t count = 0;
+    for (const std::filesystem::path& name : names) {
+        if (count == most) {
+            return text + " and " + std::to_string(names.size() - most) + " more";
+        }
+        text += (count++ == 0 ? "" : ", ") + name.string();
+    }
+    return text;
+}
 
 template <rules::Rules R>
 class EndgamesOf final : public Endgames {
@@ -19,8 +42,10 @@ class EndgamesOf final : public Endgames {
     using Board = rules::Board<R>;
     using S = Squares<R>;
     using Side = rules::Side;
+    using Slice = typename Prober<R>::Slice;
 
-    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder) : prober_(folder, set.name) {}
+    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder)
+        : folder_(folder), prober_(folder, set.name) {}
 
     [[nodiscard]] std::optional<Value> value(const rules::Position& position) const override {
         return prober_.value(Board::from(position));
@@ -60,33 +85,44 @@ class EndgamesOf final : public Endgames {
         return sum;
     }
 
-    Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
+    Verified verify(const ToVerify& what, const std::stop_token& stop,
                     const std::function<void(const Verified&)>& progress) const override {
-        for (const auto& slice : prober_.slices()) {
+        const std::vector<const Slice*> slices = slices_named(what.slices);
+        for (const Slice* slice : slices) {
             slice->values.check();
             if (slice->distances) {
                 slice->distances->check();
             }
         }
+        require_what_values_follow_from(slices);
         Verified verified;
-        std::mt19937_64 random(seed);
+        std::mt19937_64 random(what.seed);
+        std::array<Totals, 2> totals;  // of a slice, by the side to move
         const auto check = [&](const Board& board) {
+            const std::optional<Value> value = prober_.value(board);
             ++verified.positions;
-            verified.wrong += is_right(board) ? 0 : 1;
+            verified.wrong += value && is_right(board, *value) ? 0 : 1;
+            totals[static_cast<std::size_t>(board.turn)].add(value.value_or(Value::draw));
             if (verified.positions % 65'536 == 0) {
                 progress(verified);
             }
             return !stop.stop_requested();
         };
-        for (const auto& slice : prober_.slices()) {
+        for (const Slice* slice : slices) {
             const Material& m = slice->values.material();
+            totals = {};
             const bool goes_on =
-                sample
-                    ? each_turn(m, [&](Side turn) { return some_positions<R>(m, turn, *sample, random, check); })
+                what.sample
+                    ? each_turn(m, [&](Side turn) { return some_positions<R>(m, turn, *what.sample, random, check); })
                     : each_block(*slice, [&](const Men& men) { return verify_block(m, men, check, verified, stop); });
             if (!goes_on) {
                 break;
             }
+            const bool totals_are_right = what.sample || each_turn(m, [&](Side turn) {
+                                              const auto at = static_cast<std::size_t>(turn);
+                                              return totals[at] == slice->values.head().sections[at].totals;
+                                          });
+            verified.wrong_totals += totals_are_right ? 0 : 1;
         }
         return verified;
     }
@@ -109,6 +145,49 @@ class EndgamesOf final : public Endgames {
     }
 
   private:
+    /// Those with these names, or all if there is none. Throws BadInput for one that is not there.
+    [[nodiscard]] std::vector<const Slice*> slices_named(const std::vector<std::string>& names) const {
+        std::map<std::string, const Slice*> by_name;
+        std::vector<const Slice*> found;
+        for (const auto& slice : prober_.slices()) {
+            by_name[name(slice->values.material())] = slice.get();
+            if (names.empty()) {
+                found.push_back(slice.get());
+            }
+        }
+        for (const std::string& asked : names) {
+            const auto slice = by_name.find(asked);
+            if (slice == by_name.end()) {
+                throw BadInput("there is no slice `" + asked + "` in " + folder_.string());
+            }
+            found.push_back(slice->second);
+        }
+        return found;
+    }
+
+    /// Throws BadInput that names files which are missing, if values or distances of these slices follow from them.
+    void require_what_values_follow_from(const std::vector<const Slice*>& slices) const {
+        std::map<Material, bool> there;  // whether it has distances
+        for (const auto& slice : prober_.slices()) {
+            there[slice->values.material()] = slice->distances != nullptr;
+        }
+        std::set<std::filesystem::path> missing;
+        for (const Slice* slice : slices) {
+            for (const Material& next : next_materials(slice->values.material(), R.men_capture_kings)) {
+                const auto found = there.find(next);
+                if (found == there.end()) {
+                    missing.insert(file_of("", next));
+                } else if (slice->distances && !found->second) {
+                    missing.insert(distances_path(file_of("", next)));
+                }
+            }
+        }
+        if (!missing.empty()) {
+            throw BadInput(folder_.string() + " lacks " + listed(missing) +
+                           ", from which values of other files follow");
+        }
+    }
+
     /// Calls `f(turn)` for the sides to move of a slice until it returns false: one, if it is its own twin. Returns
     /// whether it never did.
     template <class F>
@@ -116,9 +195,9 @@ class EndgamesOf final : public Endgames {
         return f(Side::black) && (m.is_symmetric() || f(Side::white));
     }
 
-    /// The same with each placement of its men.
+    /// Calls `f(men)` for each placement of a slice's men, in the same way.
     template <class F>
-    static bool each_block(const typename Prober<R>::Slice& slice, F&& f) {
+    static bool each_block(const Slice& slice, F&& f) {
         for (std::uint64_t block = 0; block < slice.men.size(); ++block) {
             if (!f(slice.men.unrank(block))) {
                 return false;
@@ -171,12 +250,13 @@ class EndgamesOf final : public Endgames {
         return boards;
     }
 
-    [[nodiscard]] bool is_right(const Board& board) const {
-        return board.turn == Side::black ? is_right<Side::black>(board) : is_right<Side::white>(board);
+    /// Whether a position's value and distance follow from those after its moves.
+    [[nodiscard]] bool is_right(const Board& board, Value value) const {
+        return board.turn == Side::black ? is_right<Side::black>(board, value) : is_right<Side::white>(board, value);
     }
 
     template <Side side>
-    [[nodiscard]] bool is_right(const Board& board) const {
+    [[nodiscard]] bool is_right(const Board& board, Value value) const {
         std::optional<Value> best = Value::loss;
         bool has_move = false;
         std::optional<Distance> best_distance = lost_at_once;
@@ -201,9 +281,10 @@ class EndgamesOf final : public Endgames {
         }
         best = has_move ? best : without_a_move<R>;
         const std::optional<Distance> distance = prober_.distance(board);
-        return best && prober_.value(board) == best && (!distance || !best_distance || distance == best_distance);
+        return best == value && (!distance || !best_distance || distance == best_distance);
     }
 
+    std::filesystem::path folder_;
     Prober<R> prober_;
 };
 

@@ -24,9 +24,19 @@ struct SliceStats {
     std::optional<int> longest{};  ///< plies of the longest win or loss, if there are distances
 };
 
+/// What Endgames::verify looks at.
+struct ToVerify {
+    std::optional<std::uint64_t> sample{};  ///< so many random positions per slice; all if there is none
+    std::uint64_t seed = 0;                 ///< of the random positions
+    std::vector<std::string> slices{};      ///< only these, named as their files are: `KKvKM`; all if it is empty
+};
+
+/// What Endgames::verify has found.
 struct Verified {
-    std::uint64_t positions = 0;
-    std::uint64_t wrong = 0;
+    std::uint64_t positions = 0;     ///< looked at
+    std::uint64_t wrong = 0;         ///< with a value or a distance that cannot be right
+    std::uint64_t wrong_totals = 0;  ///< slices whose files count others than the values that are in them
+    [[nodiscard]] bool is_right() const { return wrong == 0 && wrong_totals == 0; }
 };
 
 /// How long it took to find the values of random positions, in seconds of processor time.
@@ -48,8 +58,8 @@ class Endgames {
     Endgames& operator=(Endgames&&) = delete;
 
     /// The value of a position without fault for its side to move; nullopt if a slice that is needed to find it is
-    /// missing: that of the position, or those to which its captures lead if it has any; and if the position has more
-    /// than four pieces too many for every slice. Throws BadInput that names the file and the page if they are damaged.
+    /// missing: that of the position, or those to which its captures lead if it has any; and if the position has over
+    /// four pieces more than any slice. Throws BadInput that names the file and the page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 
     /// The plies to the end under best play of both sides, if the position is won or lost and its distance is known;
@@ -59,16 +69,17 @@ class Endgames {
     /// All slices, by the number of pieces, then by material.
     [[nodiscard]] virtual std::vector<SliceStats> slices() const = 0;
 
-    /// The size in bytes of all value files of slices with `pieces` pieces.
+    /// The bytes of all value files of slices with `pieces` pieces.
     [[nodiscard]] virtual std::uint64_t bytes(int pieces) const = 0;
 
-    /// Verifies the checksums of all files. Then checks for each position, or for `sample` random ones per slice drawn
-    /// with `seed`, whether its value is what the values after its moves imply and, if there are distances, whether its
-    /// distance is one more than that of the best move. If all are checked, also whether each win comes to an end
-    /// (WinsOfBlock): together that proves them. A value that follows from slices that are missing counts as wrong.
-    /// `progress`, which must not be empty, is called with what has been verified; so far it is returned if a
-    /// stop was requested. Throws BadInput for a damaged file.
-    virtual Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
+    /// Verifies the checksums of the files of slices. Then checks for their positions whether the value is what the
+    /// values after its moves imply and, if there are distances, whether the distance is one more than that of the best
+    /// move. If all are checked, also whether each win comes to an end (WinsOfBlock), and whether the totals are
+    /// theirs. Together that proves all slices. `progress`, which must not be empty, is called now and then with what
+    /// has been verified so far; that is also returned if a stop was requested. Throws BadInput that names a damaged
+    /// file, a slice that is asked for and not there, or files that are missing, from which values or distances of
+    /// others follow.
+    virtual Verified verify(const ToVerify& what, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;
 
     /// Probes `probes` positions, drawn uniformly from all, twice on one thread.

@@ -33,8 +33,8 @@ struct EloEstimate {
 [[nodiscard]] EloEstimate elo_estimate(const PentanomialCounts& pairs);
 
 /// The sequential probability ratio test between the hypotheses that the first engine is better by elo0 (H0) or by
-/// elo1 (H1). The probability of accepting the wrong one is about 5%,
-/// a little more where nearly all pairs are drawn (the bounds are exact for simple hypotheses only).
+/// elo1 (H1). The probability of accepting the wrong one is about 5%, a little more where nearly all pairs are drawn
+/// (the bounds are exact for simple hypotheses only).
 struct SprtTerms {
     double elo0 = 0;
     double elo1 = 0;
@@ -50,6 +50,7 @@ enum class SprtState : std::uint8_t { running, h0, h1 };
 /// distribution over the five classes that has its expected score. 0 without pairs.
 [[nodiscard]] double log_likelihood_ratio(const PentanomialCounts& pairs, const SprtTerms& terms);
 
+/// How the test stands at this ratio.
 [[nodiscard]] SprtState sprt_state(double log_likelihood_ratio);
 
 }  // namespace crownhead::engine_match

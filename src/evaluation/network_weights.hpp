@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "evaluation/network.hpp"
 #include "evaluation/weights.hpp"
 
@@ -44,7 +45,7 @@ template <board::Geometry G>
 template <board::Geometry G>
 [[nodiscard]] std::shared_ptr<const Network<G>> network_of(std::string_view rules, const Weights& weights) {
     if (weights.rules != rules) {
-        throw BadInput(fmt::format("the weights are for {}, not for {}", weights.rules, rules));
+        throw BadInput(fmt::format("the weights are for {}, not for {}", shown_text(weights.rules), rules));
     }
     if (weights.numbers.empty()) {
         return nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
 #include "games/live_study.hpp"
@@ -26,8 +26,8 @@ template <class Summary>
 struct Kept;
 
 template <>
-struct Kept<Summary> {
-    using Event = games::Event;
+struct Kept<GameSummary> {
+    using Event = GameEvent;
 
     static constexpr const char* name = "game";  ///< of the table, and of the column for its row in the events' table
     static constexpr const char* events = "event";  ///< the table of the events
@@ -36,17 +36,17 @@ struct Kept<Summary> {
     static constexpr const char* times = "at";                               ///< the columns of an event's time
 
     /// The values of `columns`.
-    [[nodiscard]] static auto values(const Summary& now) {
+    [[nodiscard]] static auto values(const GameSummary& now) {
         return std::tuple(now.rules, now.black, now.white, now.moves, static_cast<int>(now.outcome), now.updated,
                           now.untouched ? 1 : 0);
     }
     /// The summary that begins with the id in column `at`.
-    [[nodiscard]] static Summary summary(SQLite::Statement& select, int at);
+    [[nodiscard]] static GameSummary summary(SQLite::Statement& select, int at);
 
     [[nodiscard]] static auto times_of(std::int64_t at) { return std::tuple(at); }
     /// The time that begins in column `at`.
     [[nodiscard]] static std::int64_t time(SQLite::Statement& select, int at);
-    [[nodiscard]] static GameAction action(std::string_view text) { return decode(text); }
+    [[nodiscard]] static GameAction action(std::string_view text) { return decode_game_action(text); }
 };
 
 template <>

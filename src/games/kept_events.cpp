@@ -78,10 +78,10 @@ void append_events(SQLite::Database& database, const Summary& now, int number,
     transaction.commit();
 }
 
-template std::optional<std::vector<Event>> read_events<Summary>(SQLite::Database&, const std::string&);
+template std::optional<std::vector<GameEvent>> read_events<GameSummary>(SQLite::Database&, const std::string&);
 template std::optional<std::vector<MatchEvent>> read_events<MatchSummary>(SQLite::Database&, const std::string&);
 template std::optional<std::vector<StudyEvent>> read_events<StudySummary>(SQLite::Database&, const std::string&);
-template void append_events(SQLite::Database&, const Summary&, int, std::span<const Event>);
+template void append_events(SQLite::Database&, const GameSummary&, int, std::span<const GameEvent>);
 template void append_events(SQLite::Database&, const MatchSummary&, int, std::span<const MatchEvent>);
 template void append_events(SQLite::Database&, const StudySummary&, int, std::span<const StudyEvent>);
 

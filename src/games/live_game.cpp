@@ -33,7 +33,7 @@ void require_going_on(const LiveGame& game) {
 struct GameEventHandler {
     LiveGame& game;
 
-    void operator()(const Created& /*created*/) const { throw BadInput("a game is created only once"); }
+    void operator()(const GameCreated& /*created*/) const { throw BadInput("a game is created only once"); }
     void operator()(const Moved& moved) const {
         require_going_on(game);
         game.game.play(notation::parse_move(game.game.rule_set(), game.game.now(), moved.move));
@@ -75,8 +75,8 @@ std::string list_name(const LiveGame& game, Side side) {
 
 }  // namespace
 
-LiveGame begin(const Event& event) {
-    const auto* created = std::get_if<Created>(&event.action);
+LiveGame begin_game(const GameEvent& event) {
+    const auto* created = std::get_if<GameCreated>(&event.action);
     require(created != nullptr, "a game begins with its creation");
     const rules::RuleSet& set = rules::rule_set_named(created->rules);
     return {.game = rules::Game(set, notation::parse_fen(set, created->start)),
@@ -88,17 +88,17 @@ LiveGame begin(const Event& event) {
             .events = 1};
 }
 
-LiveGame after(LiveGame game, const Event& event) {
+LiveGame after(LiveGame game, const GameEvent& event) {
     std::visit(GameEventHandler{game}, event.action);
     game.updated = event.at;
     ++game.events;
     return game;
 }
 
-LiveGame replay(std::span<const Event> events) {
+LiveGame replay_game(std::span<const GameEvent> events) {
     require(!events.empty(), "a game begins with its creation");
-    LiveGame game = begin(events.front());
-    for (const Event& event : events.subspan(1)) {
+    LiveGame game = begin_game(events.front());
+    for (const GameEvent& event : events.subspan(1)) {
         game = after(std::move(game), event);
     }
     return game;
@@ -136,7 +136,7 @@ std::optional<Side> who_may_resign(const LiveGame& game) {
     return std::nullopt;
 }
 
-Summary summary(std::string id, const LiveGame& game) {
+GameSummary summary(std::string id, const LiveGame& game) {
     const rules::RuleSet& set = game.game.rule_set();
     return {.id = std::move(id),
             .rules = std::string(set.name),

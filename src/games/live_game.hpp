@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "rules/game.hpp"
 #include "tree/change.hpp"
 
@@ -29,17 +29,17 @@ struct LiveGame {
     std::optional<SeatGiven> seat{};  ///< in a game of a tournament
 };
 
-/// The game that begins with an event, which must be `Created`. Throws BadInput if it is not, or if there is no such
-/// rule set or position.
-[[nodiscard]] LiveGame begin(const Event& event);
+/// The game that begins with an event, which must be `GameCreated`. Throws BadInput if it is not, or if there is no
+/// such rule set or position.
+[[nodiscard]] LiveGame begin_game(const GameEvent& event);
 
 /// The game after one more event. Throws BadInput for one that cannot happen in it: an illegal move, a move or a
-/// resignation in a game that is over, more taken back than was played, a second `Created`. A draw that may be claimed
-/// does not end the game, because loaded games may continue past one; in live play ask `standing` first.
-[[nodiscard]] LiveGame after(LiveGame game, const Event& event);
+/// resignation in a game that is over, more taken back than was played, a second `GameCreated`. A draw that may be
+/// claimed does not end the game, because loaded games may continue past one; in live play ask `standing` first.
+[[nodiscard]] LiveGame after(LiveGame game, const GameEvent& event);
 
-/// The game after a whole list of events; throws as `begin` and `after` do.
-[[nodiscard]] LiveGame replay(std::span<const Event> events);
+/// The game after a whole list of events; throws as begin_game() and after() do.
+[[nodiscard]] LiveGame replay_game(std::span<const GameEvent> events);
 
 /// Returns whether it is an unfinished game of a tournament: then nobody is told what the engine thinks of it.
 [[nodiscard]] bool is_at_stake(const LiveGame& game);
@@ -61,7 +61,7 @@ struct LiveGame {
 [[nodiscard]] std::optional<rules::Side> who_may_resign(const LiveGame& game);
 
 /// What the list of games shows of a game.
-struct Summary {
+struct GameSummary {
     std::string id;
     std::string rules;
     std::string black;  ///< `person`, `engine 2`, or the person's name
@@ -71,10 +71,10 @@ struct Summary {
     std::int64_t updated = 0;  ///< milliseconds since 1970
     bool untouched = false;    ///< from the usual start, and no move was made
 
-    friend bool operator==(const Summary&, const Summary&) = default;
+    friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
-[[nodiscard]] Summary summary(std::string id, const LiveGame& game);
+[[nodiscard]] GameSummary summary(std::string id, const LiveGame& game);
 
 /// The value of a tag that the game came with; nullopt if it has none of that name.
 [[nodiscard]] std::optional<std::string> tag_of(const LiveGame& game, std::string_view name);

@@ -80,7 +80,8 @@ void append(LiveStudy& study, Chapter chapter) {
     ++study.next_chapter;
 }
 
-struct Performer {
+/// What each action does to a study.
+struct StudyEventHandler {
     LiveStudy& study;
 
     [[nodiscard]] Chapter& chapter(int number) const { return study.chapters[place_of(study, number)]; }
@@ -172,7 +173,7 @@ LiveStudy begin_study(const StudyEvent& event) {
 }
 
 tree::Change perform(LiveStudy& study, const StudyEvent& event) {
-    tree::Change change = std::visit(Performer{study}, event.action);
+    tree::Change change = std::visit(StudyEventHandler{study}, event.action);
     study.updated = event.at;
     ++study.events;
     return change;
@@ -216,7 +217,7 @@ LiveStudy replay_study(std::span<const StudyEvent> events) {
 
 std::string shown_title(std::string_view title) {
     constexpr std::size_t max_title_characters = max_title / 4;  // of at most four bytes
-    return notation::shown_text(title, max_title_characters);
+    return notation::first_characters(title, max_title_characters);
 }
 
 ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title) {

@@ -89,8 +89,6 @@ MatchTerms read_terms(const json& value) {
     return terms;
 }
 
-int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
-
 Seat read_seat(const json& value) {
     const int number = json_integer<int>(value);
     if (number != 1 && number != 2) {

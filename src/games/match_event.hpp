@@ -18,6 +18,9 @@ enum class Seat : std::uint8_t { first, second };
 
 [[nodiscard]] constexpr Seat other(Seat seat) { return seat == Seat::first ? Seat::second : Seat::first; }
 
+/// 1 or 2, as files and messages have it.
+[[nodiscard]] constexpr int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
+
 /// How the games of a match open.
 enum class Opening : std::uint8_t {
     free,      ///< go as you please

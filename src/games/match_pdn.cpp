@@ -4,6 +4,7 @@
 #include "games/pdn_parts.hpp"
 #include "laws/hand_move.hpp"
 #include "laws/opening.hpp"
+#include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_writer.hpp"
 
@@ -68,8 +69,10 @@ notation::PdnGame pdn_game_of(const LiveMatch& match, std::size_t index) {
     const MatchGame& game = match.games[index];
     const rules::RuleSet& set = *game.now.rule_set;
     const auto name = [&](Side side) {
+        // People type their names: a line break in one would be a line break in the tag.
         const std::string& given = match.terms.names.at(static_cast<std::size_t>(game.seat(side)));
-        return given.empty() ? std::string("?") : given;
+        const std::string shown = notation::collapsed(notation::to_utf8(given));
+        return shown.empty() ? std::string("?") : shown;
     };
     std::vector<notation::PdnTag> tags{{"Event", fmt::format("Match by the laws of {}", match.terms.code)},
                                        {"Site", "Crownhead"},

@@ -145,7 +145,8 @@ std::size_t PdnGames::moves(std::size_t index) const { return notation::main_lin
 
 Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     if (index >= games_.size()) {
-        throw BadInput(fmt::format("the PDN has no game {}: it has {}", index, games_.size()));
+        throw BadInput(fmt::format("there is no game of index {} in this PDN: it has {}, and the first has index 0",
+                                   index, games_.size()));
     }
     const PdnGame& game = games_[index];
     const rules::Game played = notation::main_line(game);
@@ -153,7 +154,7 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
         throw BadInput(fmt::format("the game has {} moves of both sides, more than the {} that are kept",
                                    played.moves().size(), max_plies));
     }
-    Created created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
+    GameCreated created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
     for (const notation::PdnTag& tag : game.tags) {
         if (!notation::follows_from_the_game(tag.name)) {
             created.tags.push_back({tag.name, tag.value});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "notation/pdn.hpp"
 #include "rules/rule_set.hpp"
@@ -16,7 +16,7 @@ namespace crownhead::games {
 
 /// A game from a PDN as the events of a game of ours, between two persons.
 struct Loaded {
-    std::vector<Event> events;
+    std::vector<GameEvent> events;
     std::vector<std::string> notes;  ///< sentences on what could not be kept
 };
 

@@ -75,9 +75,9 @@ void Store::check_rows() {
     const auto warn = [&](const std::string& what) {
         warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
     };
-    SQLite::Statement games(*database_, select_rows<Summary>());
+    SQLite::Statement games(*database_, select_rows<GameSummary>());
     while (games.executeStep()) {
-        const auto row = row_from<Summary>(games);
+        const auto row = row_from<GameSummary>(games);
         events_ += row.events;
         if (row.sum != row.correct_sum()) {
             warn(fmt::format("the row of game {} does not fit its checksum", row.summary.id));
@@ -154,7 +154,7 @@ std::vector<Summary> Store::newest_of(const char* condition, int max) const {
     });
 }
 
-void Store::append(const Summary& now, int number, std::span<const Event> events) { add(now, number, events); }
+void Store::append(const GameSummary& now, int number, std::span<const GameEvent> events) { add(now, number, events); }
 void Store::append(const MatchSummary& now, int number, std::span<const MatchEvent> events) {
     add(now, number, events);
 }
@@ -162,8 +162,8 @@ void Store::append(const StudySummary& now, int number, std::span<const StudyEve
     add(now, number, events);
 }
 
-std::optional<std::vector<Event>> Store::events(const std::string& id) const {
-    return guarded([&] { return read_events<Summary>(*database_, id); });
+std::optional<std::vector<GameEvent>> Store::events(const std::string& id) const {
+    return guarded([&] { return read_events<GameSummary>(*database_, id); });
 }
 std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
     return guarded([&] { return read_events<MatchSummary>(*database_, id); });
@@ -172,22 +172,11 @@ std::optional<std::vector<StudyEvent>> Store::study_events(const std::string& id
     return guarded([&] { return read_events<StudySummary>(*database_, id); });
 }
 
-std::int64_t Store::length(const std::string& id) const { return length_of<Summary>(id); }
+std::int64_t Store::length(const std::string& id) const { return length_of<GameSummary>(id); }
 std::int64_t Store::match_length(const std::string& id) const { return length_of<MatchSummary>(id); }
 std::int64_t Store::study_length(const std::string& id) const { return length_of<StudySummary>(id); }
 
-std::vector<Summary> Store::newest(int max) const { return newest_of<Summary>(" WHERE untouched = 0", max); }
+std::vector<GameSummary> Store::newest(int max) const { return newest_of<GameSummary>(" WHERE untouched = 0", max); }
 std::vector<MatchSummary> Store::newest_matches(int max) const { return newest_of<MatchSummary>("", max); }
-
-std::vector<std::string> Store::matches_at_the_board() const {
-    return guarded([&] {
-        SQLite::Statement select(*database_, "SELECT id FROM match WHERE playing = 1 ORDER BY number");
-        std::vector<std::string> ids;
-        while (select.executeStep()) {
-            ids.push_back(select.getColumn(0).getString());
-        }
-        return ids;
-    });
-}
 
 }  // namespace crownhead::games

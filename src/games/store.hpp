@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
 #include "games/live_study.hpp"
@@ -65,10 +65,10 @@ class Store {
     /// Adds events to the game `now.id`, all or none, the first with this number (0 in a new game). `now` is what the
     /// list of games will show. Throws StoreFault, also if the number is not the next one, or if the files are no
     /// longer under their names.
-    void append(const Summary& now, int number, std::span<const Event> events);
+    void append(const GameSummary& now, int number, std::span<const GameEvent> events);
 
     /// Everything that happened in a game, in order, or nullopt if there is no such game. Throws StoreFault.
-    [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
+    [[nodiscard]] std::optional<std::vector<GameEvent>> events(const std::string& id) const;
 
     /// How many events a game has, 0 if there is none. Throws StoreFault.
     [[nodiscard]] std::int64_t length(const std::string& id) const;
@@ -77,7 +77,7 @@ class Store {
     [[nodiscard]] StoreReader reader() const { return StoreReader(file_); }
 
     /// The games that are not `untouched`, those with the latest event first. Throws StoreFault.
-    [[nodiscard]] std::vector<Summary> newest(int max) const;
+    [[nodiscard]] std::vector<GameSummary> newest(int max) const;
 
     // The same for matches between people.
 
@@ -85,8 +85,6 @@ class Store {
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
     [[nodiscard]] std::int64_t match_length(const std::string& id) const;
     [[nodiscard]] std::vector<MatchSummary> newest_matches(int max) const;
-    /// The matches in which a game is in progress.
-    [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
 
     // The same for studies.
 

@@ -36,8 +36,8 @@ std::vector<Summary> rows(const std::filesystem::path& file, const char* conditi
 
 }  // namespace
 
-std::optional<std::vector<Event>> StoreReader::events(const std::string& id) const {
-    return read(file_, [&](SQLite::Database& database) { return read_events<Summary>(database, id); });
+std::optional<std::vector<GameEvent>> StoreReader::events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_events<GameSummary>(database, id); });
 }
 
 std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::string& id) const {
@@ -48,7 +48,7 @@ std::optional<std::vector<StudyEvent>> StoreReader::study_events(const std::stri
     return read(file_, [&](SQLite::Database& database) { return read_events<StudySummary>(database, id); });
 }
 
-std::vector<Summary> StoreReader::games_over() const { return rows<Summary>(file_, " WHERE outcome <> 0"); }
+std::vector<GameSummary> StoreReader::games_over() const { return rows<GameSummary>(file_, " WHERE outcome <> 0"); }
 
 std::vector<MatchSummary> StoreReader::matches_played() const { return rows<MatchSummary>(file_, " WHERE played > 0"); }
 

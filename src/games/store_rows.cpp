@@ -22,7 +22,7 @@ std::string joined(const Names& names) {
 
 }  // namespace
 
-Summary Kept<Summary>::summary(SQLite::Statement& select, int at) {
+GameSummary Kept<GameSummary>::summary(SQLite::Statement& select, int at) {
     return {.id = select.getColumn(at).getString(),
             .rules = select.getColumn(at + 1).getString(),
             .black = select.getColumn(at + 2).getString(),
@@ -53,7 +53,7 @@ StudySummary Kept<StudySummary>::summary(SQLite::Statement& select, int at) {
             .updated = select.getColumn(at + 3).getInt64()};
 }
 
-std::int64_t Kept<Summary>::time(SQLite::Statement& select, int at) { return select.getColumn(at).getInt64(); }
+std::int64_t Kept<GameSummary>::time(SQLite::Statement& select, int at) { return select.getColumn(at).getInt64(); }
 
 std::int64_t Kept<StudySummary>::time(SQLite::Statement& select, int at) { return select.getColumn(at).getInt64(); }
 
@@ -116,19 +116,19 @@ std::int64_t write_row(SQLite::Database& database, const StoredRow<Summary>& row
     return write.getColumn(0).getInt64();
 }
 
-template const std::string& select_rows<Summary>();
+template const std::string& select_rows<GameSummary>();
 template const std::string& select_rows<MatchSummary>();
 template const std::string& select_rows<StudySummary>();
-template StoredRow<Summary> row_from(SQLite::Statement&);
+template StoredRow<GameSummary> row_from(SQLite::Statement&);
 template StoredRow<MatchSummary> row_from(SQLite::Statement&);
 template StoredRow<StudySummary> row_from(SQLite::Statement&);
-template StoredRow<Summary> read_row(SQLite::Database&, std::int64_t);
+template StoredRow<GameSummary> read_row(SQLite::Database&, std::int64_t);
 template StoredRow<MatchSummary> read_row(SQLite::Database&, std::int64_t);
 template StoredRow<StudySummary> read_row(SQLite::Database&, std::int64_t);
-template std::optional<StoredRow<Summary>> find_row(SQLite::Database&, const std::string&);
+template std::optional<StoredRow<GameSummary>> find_row(SQLite::Database&, const std::string&);
 template std::optional<StoredRow<MatchSummary>> find_row(SQLite::Database&, const std::string&);
 template std::optional<StoredRow<StudySummary>> find_row(SQLite::Database&, const std::string&);
-template std::int64_t write_row(SQLite::Database&, const StoredRow<Summary>&);
+template std::int64_t write_row(SQLite::Database&, const StoredRow<GameSummary>&);
 template std::int64_t write_row(SQLite::Database&, const StoredRow<MatchSummary>&);
 template std::int64_t write_row(SQLite::Database&, const StoredRow<StudySummary>&);
 

@@ -167,7 +167,7 @@ void fill_in_games(SQLite::Database& database) {
     SQLite::Statement select(database, "SELECT number, at, deed FROM event WHERE game = ? ORDER BY number");
     SQLite::Statement update(database, "UPDATE event SET sum = ? WHERE game = ? AND number = ?");
     for (const std::int64_t row : numbers(database, "game")) {
-        auto game = read_row<Summary>(database, row);
+        auto game = read_row<GameSummary>(database, row);
         Chain chain("game", game.summary.id);
         for (const OldEvent& event : old_events(select, row)) {
             SQLite::bind(update, chain.add(event.at, event.deed), row, event.number);

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-struct Encoder {
+struct StudyActionWriter {
     json operator()(const StudyCreated& created) const {
         return {{"did", "created"},
                 {"title", created.title},
@@ -87,7 +87,7 @@ StudyAction read_study_action(const json& value) {
 }  // namespace
 
 std::string encode(const StudyAction& action) {
-    return std::visit(Encoder{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
+    return std::visit(StudyActionWriter{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 StudyAction decode_study_action(std::string_view text) {

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 // Lines of words separated by spaces, as in the files of this module. Pure functions, thread-safe.

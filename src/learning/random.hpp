@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/uniform_below.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -13,9 +15,9 @@ namespace crownhead::learning {
     return std::mt19937_64(seeds);
 }
 
-/// A random number below `bound`; unlike std::uniform_int_distribution, the same on every platform.
+/// A random number below `bound`, which is not 0.
 [[nodiscard]] inline std::size_t draw(std::mt19937_64& random, std::size_t bound) {
-    return static_cast<std::size_t>(random() % bound);
+    return static_cast<std::size_t>(uniform_below(bound, random));
 }
 
 }  // namespace crownhead::learning

@@ -3,6 +3,7 @@
 
 #include "learning/is_quiet.hpp"
 #include "learning/played_move.hpp"
+#include "learning/random.hpp"
 #include "learning/sample.hpp"
 #include "learning/tablebase_expectation.hpp"
 #include "search/tablebase_of.hpp"
@@ -32,7 +33,7 @@ void add_tablebase_samples(const rules::RuleSet& set, const RecordedGame& game, 
             if (legal.empty()) {
                 break;
             }
-            const rules::Move& random_move = legal[random() % legal.size()];
+            const rules::Move& random_move = legal[draw(random, legal.size())];
             here = rules::after(set, here, random_move);
             const Board board = Board::from(here);
             if (is_quiet(set, here)) {

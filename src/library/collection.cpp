@@ -15,12 +15,12 @@ std::string checked_name(std::string_view name, std::string_view what) {
     }
     if (kept.size() > longest_name) {
         throw BadInput(fmt::format("the name of a {} has at most {} bytes, `{}…` has {}", what, longest_name,
-                                   notation::shown_text(kept), kept.size()));
+                                   notation::first_characters(kept), kept.size()));
     }
     // to_utf8() replaces each of them by something else.
     if (notation::to_utf8(kept) != kept) {
         throw BadInput(fmt::format("the name `{}` of a {} is not UTF-8, or has control characters",
-                                   notation::shown_text(kept), what));
+                                   notation::first_characters(kept), what));
     }
     return std::string(kept);
 }

@@ -92,7 +92,7 @@ std::size_t take_back_tags(SQLite::Database& database, const ChangeRow& change) 
     return count;
 }
 
-/// Undoes a change. Returns of how many games.
+/// Undoes a change. Returns how many games it was about.
 std::size_t take_back(SQLite::Database& database, const ChangeRow& change) {
     if (change.kind == ChangeKind::collection) {
         return take_back_collection(database, change);
@@ -116,7 +116,7 @@ GameSet given(SQLite::Database& database, const GameSet& games) {
 }
 
 [[noreturn]] void refuse_name(std::string_view what, std::string_view name) {
-    throw BadInput(fmt::format("there is no {} `{}`", what, notation::shown_text(name)));
+    throw BadInput(fmt::format("there is no {} `{}`", what, notation::first_characters(name)));
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ PlayerResults results_from(const Counts& counts, std::string_view name, const st
 
 PlayerResults Library::player_results(std::string_view name, const Aliases& aliases, const GameSet* only) const {
     if (folded(name).empty()) {
-        throw BadInput(fmt::format("`{}` has no letter or digit of a name", notation::shown_text(name)));
+        throw BadInput(fmt::format("`{}` has no letter or digit of a name", notation::first_characters(name)));
     }
     const PlayerTest is_asked_for({std::string(name)}, Width::plain, aliases);
     return guarded([&] {

@@ -62,7 +62,7 @@ GameSet collected(const Library& library, const CollectionCondition& condition, 
     for (const std::string& name : condition.names) {
         const std::optional<GameSet> games = library.collection(name);
         if (!games) {
-            throw BadInput(fmt::format("there is no collection `{}`", notation::shown_text(name)));
+            throw BadInput(fmt::format("there is no collection `{}`", notation::first_characters(name)));
         }
         budget.spend(games->size() + 1);
         all |= *games;

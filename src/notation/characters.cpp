@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "notation/characters.hpp"
 
+#include "base/shown_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -19,20 +21,6 @@ bool valid_utf8(std::string_view text) {
     return true;
 }
 
-void append_utf8(std::string& to, std::uint32_t code) {
-    const auto put = [&](std::uint32_t byte) { to.push_back(static_cast<char>(byte)); };
-    if (code < 0x80) {
-        put(code);
-    } else if (code < 0x800) {
-        put(0xC0U | code >> 6);
-        put(0x80U | (code & 0x3FU));
-    } else {
-        put(0xE0U | code >> 12);
-        put(0x80U | (code >> 6 & 0x3FU));
-        put(0x80U | (code & 0x3FU));
-    }
-}
-
 /// Windows-1252's characters 0x80 to 0x9F; its five unassigned codes become the replacement character.
 constexpr std::array<std::uint16_t, 32> windows_1252{0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                      0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
@@ -42,35 +30,8 @@ constexpr std::array<std::uint16_t, 32> windows_1252{0x20AC, 0xFFFD, 0x201A, 0x0
 }  // namespace
 
 std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto follows = [&](std::size_t n) {
-        if (text.size() < n) {
-            return false;
-        }
-        for (std::size_t i = 1; i < n; ++i) {
-            if ((byte(i) & 0xC0U) != 0x80U) {
-                return false;
-            }
-        }
-        return true;
-    };
-    if (byte(0) < 0x80) {
-        return 1;
-    }
-    if (byte(0) >= 0xC2 && byte(0) <= 0xDF) {
-        return follows(2) ? 2 : 0;
-    }
-    if (byte(0) >= 0xE0 && byte(0) <= 0xEF) {
-        const bool overlong = byte(0) == 0xE0 && text.size() > 1 && byte(1) < 0xA0;
-        const bool surrogate = byte(0) == 0xED && text.size() > 1 && byte(1) > 0x9F;
-        return follows(3) && !overlong && !surrogate ? 3 : 0;
-    }
-    if (byte(0) >= 0xF0 && byte(0) <= 0xF4) {
-        const bool overlong = byte(0) == 0xF0 && text.size() > 1 && byte(1) < 0x90;
-        const bool too_high = byte(0) == 0xF4 && text.size() > 1 && byte(1) > 0x8F;
-        return follows(4) && !overlong && !too_high ? 4 : 0;
-    }
-    return 0;
+    const std::size_t bytes = first_character(text).bytes;
+    return bytes > 1 || is_ascii(text.front()) ? bytes : 0;
 }
 
 std::size_t dash_length(std::string_view text) {
@@ -149,16 +110,34 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
+void append_utf8(std::string& text, char32_t code) {
+    const auto part = [&](unsigned shift, unsigned mask, unsigned mark) {
+        return static_cast<char>((static_cast<unsigned>(code) >> shift & mask) | mark);
+    };
+    if (code < 0x80) {
+        text += static_cast<char>(code);
+    } else if (code < 0x800) {
+        text += {part(6, 0x1F, 0xC0), part(0, 0x3F, 0x80)};
+    } else if (code < 0x10000) {
+        text += {part(12, 0x0F, 0xE0), part(6, 0x3F, 0x80), part(0, 0x3F, 0x80)};
+    } else {
+        text += {part(18, 0x07, 0xF0), part(12, 0x3F, 0x80), part(6, 0x3F, 0x80), part(0, 0x3F, 0x80)};
+    }
+}
+
 std::string to_utf8(std::string_view text) {
     std::string result;
     result.reserve(text.size());
     const bool valid = valid_utf8(text);
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(text[at]);
         if (byte < 0x20 || byte == 0x7F) {
             result.push_back(' ');
+        } else if (valid && byte == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0) {
+            result.push_back(' ');
+            ++at;
         } else if (valid || byte < 0x80) {
-            result.push_back(c);
+            result.push_back(text[at]);
         } else {
             append_utf8(result, byte < 0xA0 ? windows_1252[byte - 0x80U] : byte);
         }
@@ -166,15 +145,16 @@ std::string to_utf8(std::string_view text) {
     return result;
 }
 
-std::string shown_text(std::string_view text, std::size_t max_characters) {
-    std::string shown = to_utf8(text);
-    std::size_t characters = 0;
-    const auto end = std::find_if(shown.begin(), shown.end(), [&](char c) {
-        const bool begins_character = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-        return begins_character && characters++ == max_characters;
-    });
-    shown.erase(end, shown.end());
-    return shown;
+std::string first_characters(std::string_view text, std::size_t max_characters) {
+    const std::string readable = to_utf8(text);
+    std::string first;
+    std::string_view rest = readable;
+    for (std::size_t count = 0; count < max_characters && !rest.empty(); ++count) {
+        const ShownCharacter character = first_character(rest);
+        first += character.shown ? rest.substr(0, character.bytes) : " ";
+        rest.remove_prefix(character.bytes);
+    }
+    return first;
 }
 
 std::string collapsed(std::string_view text) {

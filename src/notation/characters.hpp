@@ -38,11 +38,18 @@ namespace crownhead::notation {
 /// Returns whether two texts are equal, or differ only in the case of ASCII letters.
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b);
 
+/// Appends a character of Unicode in UTF-8. `code` is at most 0x10FFFF.
+void append_utf8(std::string& text, char32_t code);
+
 /// The text as UTF-8: unchanged if it is valid UTF-8, else read as Windows-1252 (which includes Latin-1).
-/// Control characters become spaces.
+/// Control characters become spaces, also those of two bytes (U+0080 to U+009F), which terminals obey too.
 [[nodiscard]] std::string to_utf8(std::string_view text);
-/// The start of a text, for a message: as to_utf8(), at most `max_characters` of it, never cut within one.
-[[nodiscard]] std::string shown_text(std::string_view text, std::size_t max_characters = 40);
+
+/// The first characters of a text, for a sentence or a title: as to_utf8(), at most `max_characters` of them, and with
+/// a space for each character that turns the direction of writing. Unlike crownhead::shown_text() it reads what files
+/// hold that are not in UTF-8, and leaves no mark where it cuts.
+[[nodiscard]] std::string first_characters(std::string_view text, std::size_t max_characters = 40);
+
 /// Every run of ASCII white space as one space, none at the ends.
 [[nodiscard]] std::string collapsed(std::string_view text);
 

@@ -25,21 +25,6 @@ constexpr std::array<char16_t, 128> cp850_characters{
 
 constexpr char32_t unreadable = 0xFFFD;
 
-void append(std::string& text, char32_t code) {
-    const auto part = [&](unsigned shift, unsigned mask, unsigned mark) {
-        return static_cast<char>((static_cast<unsigned>(code) >> shift & mask) | mark);
-    };
-    if (code < 0x80) {
-        text += static_cast<char>(code);
-    } else if (code < 0x800) {
-        text += {part(6, 0x1F, 0xC0), part(0, 0x3F, 0x80)};
-    } else if (code < 0x10000) {
-        text += {part(12, 0x0F, 0xE0), part(6, 0x3F, 0x80), part(0, 0x3F, 0x80)};
-    } else {
-        text += {part(18, 0x07, 0xF0), part(12, 0x3F, 0x80), part(6, 0x3F, 0x80), part(0, 0x3F, 0x80)};
-    }
-}
-
 constexpr bool is_high(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 constexpr bool is_low(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
@@ -102,7 +87,7 @@ void Decoder::decode(std::string_view piece, std::string& to) {
     for (const char c : piece) {
         const auto byte = static_cast<unsigned char>(c);
         if (encoding_ == Encoding::cp850) {
-            append(to, notation::is_ascii(c) ? byte : cp850_characters.at(byte - 0x80U));
+            append_utf8(to, notation::is_ascii(c) ? byte : cp850_characters.at(byte - 0x80U));
         } else if (!half_) {
             half_ = byte;
         } else {
@@ -120,22 +105,22 @@ void Decoder::add_unit(char32_t unit, std::string& to) {
     }
     const char32_t high = std::exchange(high_, 0);
     if (high != 0 && is_low(unit)) {
-        append(to, 0x10000 + ((high - 0xD800) << 10U) + (unit - 0xDC00));
+        append_utf8(to, 0x10000 + ((high - 0xD800) << 10U) + (unit - 0xDC00));
         return;
     }
     if (high != 0) {
-        append(to, unreadable);
+        append_utf8(to, unreadable);
     }
     if (is_high(unit)) {
         high_ = unit;
     } else {
-        append(to, is_low(unit) ? unreadable : unit);
+        append_utf8(to, is_low(unit) ? unreadable : unit);
     }
 }
 
 void Decoder::finish(std::string& to) {
     if (std::exchange(high_, 0) != 0) {
-        append(to, unreadable);
+        append_utf8(to, unreadable);
     }
 }
 

@@ -73,7 +73,7 @@ class Parser {
         skip_counter('H');
         skip_counter('F');
         if (!rest_.empty()) {
-            refuse(fmt::format("unexpected `{}` after both sides' squares", shown_text(rest_, 20)));
+            refuse(fmt::format("unexpected `{}` after both sides' squares", first_characters(rest_, 20)));
         }
         if (const std::optional<std::string> fault = rules::fault(set_, position_)) {
             refuse(*fault);
@@ -89,7 +89,7 @@ class Parser {
             side = set_.rules.first;
         }
         if (!side) {
-            refuse(fmt::format("it must begin with the side to move, B or W, not `{}`", shown_text(rest_, 20)));
+            refuse(fmt::format("it must begin with the side to move, B or W, not `{}`", first_characters(rest_, 20)));
         }
         rest_.remove_prefix(1);
         return *side;
@@ -115,11 +115,11 @@ class Parser {
                        : seen_[1] ? "Black's squares are missing"
                                   : "both sides' squares are missing");
             }
-            refuse(fmt::format("expected `:` before `{}`", shown_text(rest_, 20)));
+            refuse(fmt::format("expected `:` before `{}`", first_characters(rest_, 20)));
         }
         const std::optional<Side> side = rest_.empty() ? std::nullopt : side_of(rest_.front());
         if (!side) {
-            refuse(fmt::format("a list of squares must begin with B or W, not `{}`", shown_text(rest_, 20)));
+            refuse(fmt::format("a list of squares must begin with B or W, not `{}`", first_characters(rest_, 20)));
         }
         rest_.remove_prefix(1);
         bool& seen = seen_[*side == Side::black ? 0 : 1];
@@ -130,7 +130,7 @@ class Parser {
         while (!rest_.empty() && rest_.front() != ':') {
             read_entry(*side);
             if (!take(',') && !rest_.empty() && rest_.front() != ':') {
-                refuse(fmt::format("expected `,` or `:` before `{}`", shown_text(rest_, 20)));
+                refuse(fmt::format("expected `,` or `:` before `{}`", first_characters(rest_, 20)));
             }
         }
     }
@@ -183,7 +183,7 @@ class Parser {
         }
         if (number < 1 || number > geometry_.squares()) {
             refuse(fmt::format("square {} is not on the {}x{} board",
-                               shown_text(before.substr(0, before.size() - rest_.size()), 20), geometry_.size,
+                               first_characters(before.substr(0, before.size() - rest_.size()), 20), geometry_.size,
                                geometry_.size));
         }
         return number;
@@ -198,7 +198,7 @@ class Parser {
         }
         if (digits == 0) {
             refuse(whole.empty() ? "a square is missing at the end"
-                                 : fmt::format("`{}` is not a square", shown_text(whole, 20)));
+                                 : fmt::format("`{}` is not a square", first_characters(whole, 20)));
         }
         rest_.remove_prefix(digits);
         return number;

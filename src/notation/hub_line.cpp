@@ -47,7 +47,7 @@ class Reader {
         std::string read(rest().begin(), end);
         if (read.empty()) {
             throw BadInput(rest().empty() ? fmt::format("{} is wanted at the end of the line", what)
-                                          : fmt::format("{} is wanted at `{}`", what, shown_text(rest())));
+                                          : fmt::format("{} is wanted at `{}`", what, first_characters(rest())));
         }
         at_ += read.size();
         return read;
@@ -56,13 +56,14 @@ class Reader {
     std::string quoted() {
         const std::size_t end = rest().find('"', 1);
         if (end == std::string_view::npos) {
-            throw BadInput(fmt::format("no quotation mark ends the value that begins at `{}`", shown_text(rest())));
+            throw BadInput(
+                fmt::format("no quotation mark ends the value that begins at `{}`", first_characters(rest())));
         }
         std::string read(rest().substr(1, end - 1));
         std::replace_if(read.begin(), read.end(), is_control, ' ');
         at_ += end + 1;
         if (!rest().empty() && is_plain(rest().front())) {
-            throw BadInput(fmt::format("expected a space before `{}`", shown_text(rest())));
+            throw BadInput(fmt::format("expected a space before `{}`", first_characters(rest())));
         }
         return read;
     }

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <system_error>
 
 namespace crownhead::notation {
 namespace {
@@ -42,8 +41,8 @@ Square take_square(std::string_view& text, std::string_view whole) {
     std::string_view rest = text;
     const int number = take_number<int>(rest).value_or(0);
     if (number < 1 || number > board::max_squares) {
-        throw BadInput(
-            fmt::format("`{}` is not a move: expected a square number at `{}`", shown_text(whole), shown_text(text)));
+        throw BadInput(fmt::format("`{}` is not a move: expected a square number at `{}`", first_characters(whole),
+                                   first_characters(text)));
     }
     text = rest;
     return Square(number);
@@ -54,7 +53,8 @@ HubMove read_move(std::string_view text) {
     HubMove move{.from = take_square(rest, text)};
     const char sign = rest.empty() ? '\0' : rest.front();
     if (sign != '-' && sign != 'x') {
-        throw BadInput(fmt::format("`{}` is not a move: expected `-` or `x` after the first square", shown_text(text)));
+        throw BadInput(
+            fmt::format("`{}` is not a move: expected `-` or `x` after the first square", first_characters(text)));
     }
     rest.remove_prefix(1);
     move.to = take_square(rest, text);
@@ -63,11 +63,11 @@ HubMove read_move(std::string_view text) {
         move.captured.insert(take_square(rest, text));
     }
     if (!rest.empty()) {
-        throw BadInput(
-            fmt::format("`{}` is not a move: unexpected `{}` at its end", shown_text(text), shown_text(rest)));
+        throw BadInput(fmt::format("`{}` is not a move: unexpected `{}` at its end", first_characters(text),
+                                   first_characters(rest)));
     }
     if (sign == 'x' && move.captured.empty()) {
-        throw BadInput(fmt::format("`{}` does not name the pieces that it captures", shown_text(text)));
+        throw BadInput(fmt::format("`{}` does not name the pieces that it captures", first_characters(text)));
     }
     return move;
 }
@@ -101,7 +101,7 @@ rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view t
         }
         if (found != 'w' && found != 'b' && found != 'W' && found != 'B') {
             throw BadInput(fmt::format("square {} of a position is `{}`, not w, b, W, B or e", std::to_string(at),
-                                       shown_text(text.substr(at), 1)));
+                                       first_characters(text.substr(at), 1)));
         }
         const bool black = found == 'b' || found == 'B';
         position.put(square, {black ? Side::black : Side::white, found == 'W' || found == 'B'});
@@ -127,7 +127,7 @@ rules::Move parse_hub_move(std::string_view text, std::span<const rules::Move> l
         return move.from() == written.from && move.to() == written.to && move.captured() == written.captured;
     });
     if (found == legal.end()) {
-        throw BadInput(fmt::format("`{}` is not a legal move", shown_text(text)));
+        throw BadInput(fmt::format("`{}` is not a legal move", first_characters(text)));
     }
     return *found;
 }

@@ -49,7 +49,7 @@ class Path {
     SquareNames names_;
 };
 
-std::string shown_move(std::string_view text) { return collapsed(shown_text(text, 60)); }
+std::string shown_move(std::string_view text) { return collapsed(first_characters(text, 60)); }
 
 Path read_path(const Geometry& geometry, std::string_view text, SquareNames numbers) {
     if (text.size() > longest_move_text) {

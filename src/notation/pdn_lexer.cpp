@@ -11,8 +11,9 @@ namespace crownhead::notation {
 namespace {
 
 constexpr std::size_t none = std::string_view::npos;
-/// The limit that keeps many unfinished tags on one line from taking quadratic time.
-constexpr std::size_t longest_tag = 4000;
+/// The limit that keeps many unfinished tags on one line from taking quadratic time. It has room for the longest name
+/// and 2,000 bytes of value, each of which may need a backslash.
+constexpr std::size_t longest_tag = 4200;
 
 /// The line that a tag is on, or as much of it as a tag can take.
 std::string_view line_of(std::string_view text) {

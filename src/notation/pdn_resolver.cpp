@@ -115,7 +115,7 @@ class Resolver {
     }
 
     static std::string bad(const PdnToken& token) {
-        const std::string text = collapsed(shown_text(token.text, 40));
+        const std::string text = collapsed(first_characters(token.text, 40));
         return text.size() < 2 && !is_digit((text + " ").front()) ? std::string(token.reason)
                                                                   : fmt::format("{}: `{}`", token.reason, text);
     }

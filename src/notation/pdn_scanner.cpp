@@ -187,12 +187,12 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
     if (begins_next_game(game, found.tag.name)) {
         return false;
     }
-    game.tag_places.push_back(rest().substr(0, found.length));
     if (game.tags.size() == most_tags) {
+        static_assert(most_tags == 500);
         add_bad(game, found.length, "more than 500 tags");
-        game.tag_places.pop_back();
         return true;
     }
+    game.tag_places.push_back(rest().substr(0, found.length));
     if (!found.broken.empty()) {
         add_bad(game, found.length, found.broken);
     } else {
@@ -328,6 +328,7 @@ void PdnScanner::scan_parenthesis(ScannedGame& game) {
         return;
     }
     if (++depth_ > deepest_variation) {
+        static_assert(deepest_variation == 64);
         add_bad(game, 1, "a variation nested more than 64 deep");
         return;
     }

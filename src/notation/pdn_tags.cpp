@@ -71,10 +71,10 @@ const RuleSet* by_game_type(std::string_view text) {
         return set;
     }
     if (const RuleSet* other_board = rules::find_game_type(number(parts[0]))) {
-        throw BadInput(
-            fmt::format("GameType {}: {} is not played on that board here", shown_text(text, 40), other_board->name));
+        throw BadInput(fmt::format("GameType {}: {} is not played on that board here", first_characters(text, 40),
+                                   other_board->name));
     }
-    throw BadInput(fmt::format("GameType {} is none of the rule sets known here", shown_text(text, 40)));
+    throw BadInput(fmt::format("GameType {} is none of the rule sets known here", first_characters(text, 40)));
 }
 
 /// Takes over what the parts of a GameType say. The digit after `N` tells in which corner the square 1 lies, as the
@@ -168,7 +168,7 @@ const RuleSet* named_rule_set(const std::vector<PdnTag>& tags) {
         }
         // Other programs use a tag of this name in their own ways; it must not hide a GameType.
         if (!tag_value(tags, "GameType")) {
-            throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", shown_text(*name, 40)));
+            throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", first_characters(*name, 40)));
         }
     }
     const auto type = tag_value(tags, "GameType");

@@ -74,7 +74,7 @@ class HubEngine final : public Player {
 
   private:
     [[noreturn]] void refuse(std::string_view what) const {
-        throw BadInput(fmt::format("the engine `{}` {}", notation::shown_text(program_.command_line, 60), what));
+        throw BadInput(fmt::format("the engine `{}` {}", notation::first_characters(program_.command_line, 60), what));
     }
 
     void send_line(const HubLine& line) {
@@ -113,8 +113,8 @@ class HubEngine final : public Player {
         const auto until = Clock::now() + time_to_load;
         for (HubLine line = next(until, "ready", stop); line.command != "ready"; line = next(until, "ready", stop)) {
             if (line.command == "error") {
-                refuse(fmt::format("objects: {}",
-                                   notation::shown_text(line.value("message").value_or("it does not say why"), 60)));
+                refuse(fmt::format("objects: {}", notation::first_characters(
+                                                      line.value("message").value_or("it does not say why"), 60)));
             }
         }
     }
@@ -136,7 +136,7 @@ class HubEngine final : public Player {
         }
         for (const auto& [name, value] : parameters) {
             if (declared(name) == nullptr) {
-                refuse(fmt::format("has no parameter `{}`", notation::shown_text(name, 60)));
+                refuse(fmt::format("has no parameter `{}`", notation::first_characters(name, 60)));
             }
             send_line({"set-param", {{"name", name}, {"value", value}}});
         }

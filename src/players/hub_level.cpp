@@ -19,7 +19,7 @@ namespace {
 using std::chrono::milliseconds;
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view wanted) {
-    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::shown_text(value, 40), wanted));
+    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::first_characters(value, 40), wanted));
 }
 
 std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t least) {

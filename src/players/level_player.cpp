@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "players/level_player.hpp"
 
-#include "players/engine.hpp"
 #include "players/game_seed.hpp"
+#include "players/level.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
 #include "notation/characters.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "players/level_player.hpp"
 #include "players/number_text.hpp"
 #include "players/own_engine.hpp"
@@ -82,7 +82,7 @@ constexpr std::array common_options{
 };
 
 [[noreturn]] void refuse_value(std::string_view name, std::string_view value, std::string_view wanted) {
-    throw BadInput(fmt::format("{}=`{}` is not {}", name, notation::shown_text(value, 60), wanted));
+    throw BadInput(fmt::format("{}=`{}` is not {}", name, notation::first_characters(value, 60), wanted));
 }
 
 [[nodiscard]] bool has(const PlayerSpec& spec, const Option& option) {
@@ -110,7 +110,7 @@ constexpr std::array common_options{
             add(one.name);
         }
     }
-    throw BadInput(fmt::format("there is no option `{}`; there are {}", notation::shown_text(name, 60), names));
+    throw BadInput(fmt::format("there is no option `{}`; there are {}", notation::first_characters(name, 60), names));
 }
 
 void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
@@ -143,7 +143,7 @@ void take_options(PlayerSpec& spec, std::string_view text) {
         const std::size_t equals = one.find('=');
         if (equals == std::string_view::npos) {
             throw BadInput(fmt::format("`{}` is not an option: options are NAME=VALUE, with commas between",
-                                       notation::shown_text(one, 60)));
+                                       notation::first_characters(one, 60)));
         }
         take_option(spec, one.substr(0, equals), one.substr(equals + 1));
     }
@@ -173,7 +173,7 @@ GameClock read_game_clock(std::string_view text) {
     if (!minutes || !seconds || *minutes + *seconds == 0) {
         throw BadInput(
             fmt::format("`{}` is not a clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
-                        notation::shown_text(text, 60)));
+                        notation::first_characters(text, 60)));
     }
     return {milliseconds(*minutes * seconds_per_minute), milliseconds(*seconds)};
 }
@@ -206,7 +206,7 @@ PlayerSpec read_player_spec(std::string_view text) {
                             std::to_string(lowest_level), std::to_string(highest_level), names));
         }
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("engine `{}`: {}", notation::shown_text(text, 60), bad.what()));
+        throw BadInput(fmt::format("engine `{}`: {}", notation::first_characters(text, 60), bad.what()));
     }
     return spec;
 }

@@ -37,7 +37,7 @@ struct Pace {
 
 /// A level of the page's engine.
 struct LevelProgram {
-    int level = 1;  ///< players/engine.hpp
+    int level = 1;  ///< players/level.hpp
     friend bool operator==(const LevelProgram&, const LevelProgram&) = default;
 };
 

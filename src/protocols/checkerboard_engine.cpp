@@ -140,11 +140,13 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
     try {
         if (option == "gamehist") {
             take_history(value);
-            return {true, fmt::format("gamehist of {} moves", std::to_string(history_->moves().size()))};
+            return {true, fmt::format("gamehist of {} move{}", std::to_string(history_->moves().size()),
+                                      history_->moves().size() == 1 ? "" : "s")};
         }
         if (option == "enable_wld") {
             if (value != "0" && value != "1") {
-                throw BadInput(fmt::format("enable_wld must be 0 or 1, not `{}`", notation::shown_text(value, 40)));
+                throw BadInput(
+                    fmt::format("enable_wld must be 0 or 1, not `{}`", notation::first_characters(value, 40)));
             }
             if (value == "1") {
                 (void)options(settings_, true);  // throws if they cannot be opened
@@ -157,7 +159,7 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
             const auto setting = parse_number<std::uint64_t>(value, 0, best_book_moves);
             if (!setting) {
                 throw BadInput(fmt::format("book must be from 0 (for none) to {}, not `{}`",
-                                           std::to_string(best_book_moves), notation::shown_text(value, 40)));
+                                           std::to_string(best_book_moves), notation::first_characters(value, 40)));
             }
             uses_book_ = *setting > 0;
             return {true, std::string(value)};
@@ -166,8 +168,8 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
             players::EngineSettings changed = settings_;
             const std::string meant = option == "bookfile" ? file_of_book(value) : std::string(value);
             if (!own->set_value(changed, meant)) {
-                throw BadInput(
-                    fmt::format("{} must be {}, not `{}`", option, own->valid_values, notation::shown_text(value, 40)));
+                throw BadInput(fmt::format("{} must be {}, not `{}`", option, own->valid_values,
+                                           notation::first_characters(value, 40)));
             }
             return change(changed, value);
         }

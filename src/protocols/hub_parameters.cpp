@@ -55,7 +55,7 @@ bool set(HubParameters& parameters, std::string_view name, std::string_view valu
             return option.set_value(parameters.engine, value);
         }
     }
-    throw BadInput(fmt::format("set-param: there is no parameter `{}`", notation::shown_text(name)));
+    throw BadInput(fmt::format("set-param: there is no parameter `{}`", notation::first_characters(name)));
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ void set_parameter(HubParameters& parameters, const HubLine& line) {
     HubParameters changed = parameters;
     if (!set(changed, *name, *value)) {
         throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` declares", *name,
-                                   notation::shown_text(*value)));
+                                   notation::first_characters(*value)));
     }
     parameters = std::move(changed);
 }

@@ -2,6 +2,7 @@
 #include "rules/perft.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/huge_memory.hpp"
 #include "rules/built.hpp"
 #include "rules/perft_parts.hpp"
 #include "rules/perft_table.hpp"
@@ -17,7 +18,7 @@ namespace crownhead::rules {
 Perft::Perft(PerftOptions options) : options_(std::move(options)) {
     if (options_.hash_bytes != 0) {
         try {
-            table_ = std::make_unique<PerftTable>(options_.hash_bytes);
+            table_ = std::make_unique<PerftTable>(fitting_size(options_.hash_bytes));
         } catch (const std::bad_alloc&) {
             throw BadInput("there is no memory for a table of " + std::to_string(options_.hash_bytes >> 20U) + " MB");
         }

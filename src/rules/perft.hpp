@@ -28,14 +28,15 @@ class PerftTable;
 /// Counts the leaves of the game tree: the ways to play `depth` plies. The table of positions is kept between calls.
 class Perft {
   public:
-    /// Throws BadInput if there is no memory for the table.
+    /// Throws BadInput if the machine has not enough memory for the table.
     explicit Perft(PerftOptions options);
     ~Perft();
     Perft(const Perft&) = delete;
     Perft& operator=(const Perft&) = delete;
 
-    /// The number of leaves `depth` plies below `position`, which must have no fault; 1 at depth 0. Not thread-safe; it
-    /// starts its own threads.
+    /// The number of leaves `depth` plies below `position`, which must have no fault; 1 at depth 0. `depth` is from 0
+    /// to 255. Throws BadInput if there are 2^64 or more, and for a rule set that this build leaves out (built.hpp).
+    /// Not thread-safe; it starts its own threads.
     [[nodiscard]] std::uint64_t leaves(const RuleSet& set, const Position& position, int depth);
 
   private:

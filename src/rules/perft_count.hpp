@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bad_input.hpp"
 #include "base/parallel.hpp"
 #include "rules/key.hpp"
 #include "rules/perft.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -116,6 +116,14 @@ std::uint64_t results(const Board<R>& board, int depth) {
 /// Below this depth counting is faster than looking in the table.
 constexpr int min_depth_in_table = 4;
 
+/// Throws BadInput if the sum does not fit. Only where a table multiplies what has been counted can that happen: to
+/// count so many leaves one by one takes decades.
+inline void add_leaves(std::uint64_t& total, std::uint64_t leaves) {
+    if (__builtin_add_overflow(total, leaves, &total)) {
+        throw BadInput("the leaves are too many to count: more than 18446744073709551615");
+    }
+}
+
 template <Rules R, Side S>
 std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTable* table) {
     if (table == nullptr || depth < min_depth_in_table) {
@@ -130,11 +138,12 @@ std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTa
         total = count_below<R, S>(board, depth, count, nullptr);
     } else if (count == Count::results && has_capture<R, S>(board)) {
         for (const auto& move : results_of<R, S>(board)) {
-            total += count_below<R, other(S)>(board.template after<S>(move), depth - 1, count, table);
+            add_leaves(total, count_below<R, other(S)>(board.template after<S>(move), depth - 1, count, table));
         }
     } else {
-        each_child<R, S>(
-            board, [&](const Board<R>& child) { total += count_below<R, other(S)>(child, depth - 1, count, table); });
+        each_child<R, S>(board, [&](const Board<R>& child) {
+            add_leaves(total, count_below<R, other(S)>(child, depth - 1, count, table));
+        });
     }
     table->store(key, depth, total);
     return total;
@@ -180,15 +189,17 @@ std::uint64_t count_split(const Board<R>& root, int depth, const PerftOptions& o
         return count_below<R>(root, depth, options.count, table);
     }
     const std::vector<Board<R>> work = boards_below<R>(root, split_plies, options.count);
-    std::atomic<std::size_t> done{0};
-    std::atomic<std::uint64_t> total{0};
-    std::mutex reporting;
+    std::mutex mutex;
+    std::size_t done = 0;
+    std::uint64_t total = 0;
     parallel_for(work.size(), options.threads, {}, [&](std::size_t /*thread*/) {
         return [&](std::size_t i) {
-            total += count_below<R>(work[i], depth - split_plies, options.count, table);
+            const std::uint64_t leaves = count_below<R>(work[i], depth - split_plies, options.count, table);
+            const std::lock_guard lock(mutex);
+            add_leaves(total, leaves);
+            ++done;
             if (options.progress) {
-                const std::lock_guard lock(reporting);
-                options.progress(static_cast<double>(++done) / static_cast<double>(work.size()));
+                options.progress(static_cast<double>(done) / static_cast<double>(work.size()));
             }
         };
     });

@@ -111,10 +111,12 @@ class Searcher {
         if (!leaf_evaluator_.is_decided()) {
             return 0;
         }
-        const int before = workspace_.frame(ply - 1).conversion_ply;
-        return workspace_.frame(ply).conversion_ply = before != 0                            ? before
-                                                      : leaf_evaluator_.has_converted(board) ? ply
-                                                                                             : 0;
+        int first = workspace_.frame(ply - 1).conversion_ply;
+        if (first == 0 && leaf_evaluator_.has_converted(board)) {
+            first = ply;
+        }
+        workspace_.frame(ply).conversion_ply = first;
+        return first;
     }
 
     /// The score of a position for its side to move, `S`.

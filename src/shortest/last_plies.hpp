@@ -8,6 +8,7 @@
 
 namespace crownhead::shortest {
 
+/// More plies than any game has that is searched for.
 inline constexpr int never = 1000;
 
 /// Calls `visit(child)` with the board after each legal move, for each distinct capture path. Returns whether there is

@@ -41,6 +41,9 @@ class SearchOf {
                 return {.end = End::stopped};
             }
         }
+        if (state && found_.empty() && !may_go_on_with(*state)) {
+            throw BadInput(fmt::format("{}: it is not the state of this search", options_.state.string()));
+        }
         // Five plies beyond the lists cost about as much as the lists; shorter games are found on the way.
         int plies = state ? state->plies : std::min(last() + 5, options_.max_plies);
         for (; found_.empty() && plies <= options_.max_plies; ++plies) {
@@ -139,10 +142,19 @@ class SearchOf {
         }
     }
 
+    /// Whether a state can have been saved with the lists that there are. If not, its positions might lie beyond them.
+    [[nodiscard]] bool may_go_on_with(const State& state) const {
+        return state.plies - last() > most_scanned &&
+               std::all_of(state.found.begin(), state.found.end(), [&](const Found& f) { return f.ply <= last() + 1; });
+    }
+
+    /// So many plies beyond the lists are searched at once, and no state is kept.
+    static constexpr int most_scanned = 3;
+
     /// Searches for all games of at most `plies` plies, which pass through the last layer.
     void search_beyond(int plies, std::optional<State> state) {
         const int left = plies - last();
-        if (left <= 3) {
+        if (left <= most_scanned) {
             scan(plies);
             report(fmt::format("all games of {} plies looked at", plies));
             return;

@@ -57,7 +57,7 @@ State decode_lines(std::string_view lines) {
         for (std::uint64_t& word : one.words) {
             in >> word;
         }
-        if (!in) {
+        if (!in || one.ply < 0 || one.length < one.ply || one.length > state.max_plies) {
             damaged();
         }
         state.found.push_back(one);

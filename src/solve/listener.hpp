@@ -31,7 +31,7 @@ class Listener {
             },
             [&](ToldWork<R> told) {
                 question(told.question).nodes += told.nodes;
-                ToldWork<R>& before = works_[{told.rank, told.thread}];
+                ToldWork<R>& before = last_work_[{told.rank, told.thread}];
                 for (const rules::Board<R>& board : before.where) {
                     question(before.question).busy.remove(board);
                 }
@@ -50,7 +50,7 @@ class Listener {
     Question<R>& question(rules::Side side) { return *questions_[static_cast<std::size_t>(side)]; }
 
     std::array<Question<R>*, 2> questions_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, ToldWork<R>> works_{};  ///< the last of each rank's threads
+    std::map<std::pair<std::uint32_t, std::uint32_t>, ToldWork<R>> last_work_{};  ///< of each rank's threads
     bool is_over_ = false;
 };
 

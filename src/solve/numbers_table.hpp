@@ -97,8 +97,8 @@ class NumbersTable {
         }
     }
 
-    /// At most `most` entries: those that took the most work, in no particular order. Those whose work has as many bits
-    /// are all there, or none of them.
+    /// At most `most` entries: those that took the most work, in no particular order. Of those whose work has the same
+    /// number of bits all are there or none, if no thread searches on meanwhile.
     [[nodiscard]] std::vector<Entry> most_worked(std::size_t most) const {
         std::array<std::size_t, 33> counts{};  // by the bits of `work`
         each([&](const Entry& entry) { ++counts[static_cast<std::size_t>(std::bit_width(entry.work))]; });
@@ -108,7 +108,7 @@ class NumbersTable {
         }
         std::vector<Entry> found;
         each([&](const Entry& entry) {
-            if (static_cast<std::size_t>(std::bit_width(entry.work)) >= bits) {
+            if (static_cast<std::size_t>(std::bit_width(entry.work)) >= bits && found.size() < most) {
                 found.push_back(entry);
             }
         });

@@ -232,9 +232,20 @@ class Search {
         std::stop_source all;
         const std::stop_callback forward(ranks_.token(), [&] { all.request_stop(); });
         std::list<std::jthread> working;
+        try {
+            start(working, all);
+            leads() ? wait() : follow(all);
+        } catch (...) {
+            all.request_stop();
+            throw;
+        }
+    }
+
+    /// Starts the threads: on rank 0 one for each open question, and helpers.
+    void start(std::list<std::jthread>& working, std::stop_source& all) {
         for (std::size_t thread = 0; thread < threads_; ++thread) {
             if (!leads() || thread >= 2) {
-                working.emplace_back([&, thread] {
+                working.emplace_back([this, &all, thread] {
                     guarded(shared_, all, [&] {
                         help<R>({&black_, &white_}, thread, start_, shared_, all.get_token());
                     });
@@ -243,14 +254,8 @@ class Search {
                 Question<R>& asked = thread == 0 ? black_ : white_;
                 const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - asked.nodes;
                 const std::uint64_t end = asked.nodes + std::min(options_.max_nodes, left);
-                working.emplace_back([&, end] { run<R>(asked, start_, end, shared_, all); });
+                working.emplace_back([this, &asked, &all, end] { run<R>(asked, start_, end, shared_, all); });
             }
-        }
-        try {
-            leads() ? wait() : follow(all);
-        } catch (...) {
-            all.request_stop();
-            throw;
         }
     }
 

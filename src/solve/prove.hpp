@@ -67,10 +67,10 @@ struct ProveOptions {
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
 /// or a stop is requested. One thread searches whether Black wins, another whether White does; further ones help
 /// either, as do those of other ranks, and then the result may differ from call to call, but is right. Ranks but 0 get
-/// a proof of nothing; a stop requested of one stops all. `position` must have no fault. Throws
-/// BadInput if there is no memory for the table, for endgames of another rule set or damaged ones, for a board that is
-/// too large (verify::most_squares), for too many captures, and for a rule set that this build lacks; and what `keep`
-/// and `progress` throw, once all threads have ended. Thread-safe.
+/// a proof of nothing; a stop requested of one stops all. `position` must have no fault. Throws BadInput if there is no
+/// memory for the table, for endgames of another rule set or damaged ones, for a board that is too large
+/// (verify::most_squares), for too many captures, and for a rule set that this build lacks; std::system_error if the
+/// machine gives no more threads; and what `keep` and `progress` throw. Then all threads have ended. Thread-safe.
 [[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
                            const std::stop_token& stop = {});
 

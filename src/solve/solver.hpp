@@ -74,7 +74,8 @@ class Solver {
         return nullptr;
     }
 
-    /// The position's entry: its own, or that of a position searched less deeply.
+    /// The position's entry: its own, or a new one in place of another position's. The first of a bucket is for the
+    /// position searched more deeply; the second is always replaced.
     Entry& entry_for(const Board& board) {
         if (Entry* found = find(board)) {
             return *found;
@@ -83,11 +84,8 @@ class Solver {
         const auto depth = [](const Entry& entry) {
             return entry.used ? 1 + std::max(entry.tried[0], entry.tried[1]) : 0;
         };
-        // The first entry is for the positions searched most deeply; the second is always replaced.
-        if (depth(bucket[0]) == 0 || bucket[1].used) {
-            if (depth(bucket[0]) < depth(bucket[1])) {
-                std::swap(bucket[0], bucket[1]);
-            }
+        if (depth(bucket[0]) < depth(bucket[1])) {
+            std::swap(bucket[0], bucket[1]);
         }
         Entry& place = bucket[0].used ? bucket[1] : bucket[0];
         place = {.board = board, .used = true};

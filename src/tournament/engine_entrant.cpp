@@ -2,7 +2,7 @@
 #include "tournament/engine_entrant.hpp"
 
 #include "base/bad_input.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "players/level_player.hpp"
 
 #include <fmt/format.h>

@@ -19,6 +19,7 @@ int points_of(Absence absence, const TournamentTerms& terms) {
     }
 }
 
+/// A board as its two players see it.
 void fill(const Board& board, PlayerRound& first, PlayerRound& second) {
     first = {.opponent = board.pair.second, .turn = pairing::Turn::first};
     second = {.opponent = board.pair.first, .turn = pairing::Turn::second};
@@ -30,11 +31,10 @@ void fill(const Board& board, PlayerRound& first, PlayerRound& second) {
         const HalfPoints points = half_points(game->result);
         first.half_points += points.first;
         second.half_points += points.second;
-        if (!is_forfeit(game->result)) {
-            first.played = second.played = true;
-            first.wins += points.first == 2 ? 1 : 0;
-            second.wins += points.second == 2 ? 1 : 0;
-        }
+        const bool forfeited = is_forfeit(game->result);
+        first.played = second.played = first.played || !forfeited;
+        (forfeited ? first.forfeits_won : first.wins) += points.first == 2 ? 1 : 0;
+        (forfeited ? second.forfeits_won : second.wins) += points.second == 2 ? 1 : 0;
     }
 }
 

@@ -14,9 +14,10 @@ struct PlayerRound {
     std::optional<pairing::Turn> turn{};  ///< in the first game, if there is an opponent
     std::optional<Absence> absence{};     ///< if there is no opponent
     int half_points = 0;
-    int wins = 0;         ///< at the board
-    bool played = false;  ///< at least one game was played
-    bool over = true;     ///< all his games are over
+    int wins = 0;          ///< at the board
+    int forfeits_won = 0;  ///< the opponent did not play
+    bool played = false;   ///< at least one game was played
+    bool over = true;      ///< all his games are over
     friend bool operator==(const PlayerRound&, const PlayerRound&) = default;
 };
 

@@ -33,8 +33,8 @@ class TieBreaks {
             const int opponent = opponents_score(player, round);
             standing.buchholz += opponent;
             standing.sonneborn_berger += opponent * round.half_points;
-            // 15.2: where pairings are known beforehand, forfeits count like other games.
-            standing.wins += !swiss_ && round.opponent && !round.played ? round.half_points / 2 : round.wins;
+            // 15.2: where all pairings are known beforehand, a game won by forfeit counts like any other.
+            standing.wins += round.wins + (swiss_ ? 0 : round.forfeits_won);
         }
         return standing;
     }

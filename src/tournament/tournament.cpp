@@ -51,8 +51,8 @@ void check(const TournamentTerms& terms) {
 
 bool has_begun(const Tournament& tournament) { return !tournament.rounds.empty(); }
 
-/// Applies events to a tournament. Throws BadInput for one that cannot happen now.
-struct Change {
+/// What each event does to a tournament. Throws BadInput for one that cannot happen now.
+struct TournamentEventHandler {
     Tournament now;
     bool recorded;  ///< read from a file, perhaps of an earlier version
 
@@ -281,9 +281,9 @@ struct Change {
     }
 };
 
-Tournament changed(Change change, const TournamentEvent& event) {
-    std::visit(change, event);
-    return std::move(change.now);
+Tournament applied(TournamentEventHandler handler, const TournamentEvent& event) {
+    std::visit(handler, event);
+    return std::move(handler.now);
 }
 
 }  // namespace
@@ -298,11 +298,11 @@ Tournament begin_tournament(const TournamentEvent& event) {
 }
 
 Tournament after(Tournament tournament, const TournamentEvent& event) {
-    return changed({.now = std::move(tournament), .recorded = false}, event);
+    return applied({.now = std::move(tournament), .recorded = false}, event);
 }
 
 Tournament after_recorded(Tournament tournament, const TournamentEvent& event) {
-    return changed({.now = std::move(tournament), .recorded = true}, event);
+    return applied({.now = std::move(tournament), .recorded = true}, event);
 }
 
 Tournament replay_tournament(std::span<const TournamentEvent> events) {

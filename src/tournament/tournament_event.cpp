@@ -62,7 +62,7 @@ TournamentTerms read_terms(const ordered_json& value) {
     return terms;
 }
 
-struct Writer {
+struct TournamentEventWriter {
     ordered_json operator()(const TournamentCreated& created) const {
         return {{"did", "created"}, {"terms", written(created.terms)}};
     }
@@ -189,7 +189,7 @@ System read_system(std::string_view word) {
 }
 
 std::string encode(const TournamentEvent& event) {
-    return std::visit(Writer{}, event).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return std::visit(TournamentEventWriter{}, event).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
 TournamentEvent decode_tournament_event(std::string_view line) {

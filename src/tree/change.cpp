@@ -214,7 +214,7 @@ struct Changer {
         }
         if (marks.size() > notation::most_strength_marks || marks.find_first_not_of("!?") != std::string_view::npos) {
             throw BadInput(fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`",
-                                       notation::shown_text(edit.strength)));
+                                       notation::first_characters(edit.strength)));
         }
         if (!marks.empty() && tree.node(edit.node).kind != Node::Kind::move) {
             throw BadInput("only a move can have a strength mark");
@@ -254,8 +254,8 @@ struct Changer {
         require_node(tree, edit.node);
         constexpr std::size_t max_clock = 100;
         if (!edit.clock.empty() && (edit.clock.size() > max_clock || !is_clock(edit.clock))) {
-            throw BadInput(
-                fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
+            throw BadInput(fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`",
+                                       notation::first_characters(edit.clock)));
         }
         Change change = begin_change(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
@@ -269,7 +269,7 @@ struct Changer {
         if (edit.name.empty() || !notation::is_letter(edit.name.front()) ||
             !std::all_of(edit.name.begin(), edit.name.end(), fits)) {
             throw BadInput(fmt::format("`{}` is not a name of a tag: it has letters, digits and `_`, first a letter",
-                                       notation::shown_text(edit.name)));
+                                       notation::first_characters(edit.name)));
         }
         std::string name = notation::standard_tag_name(edit.name);
         // As in every tag that is read from PDN.
@@ -279,7 +279,7 @@ struct Changer {
         }
         const std::string value = notation::collapsed(notation::to_utf8(edit.value));
         if (!notation::can_be_read_again({name, value})) {
-            throw BadInput(fmt::format("the tag {} is too long for PDN", notation::shown_text(name)));
+            throw BadInput(fmt::format("the tag {} is too long for PDN", notation::first_characters(name)));
         }
         Change change = begin_tag_change(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;

@@ -24,9 +24,9 @@ struct Checked {
 ///
 /// Nothing of the search takes part in it: moves are found by verify/generator.hpp; only the values of endgames are
 /// looked up by the same code. `endgames` are those that the proof names (slices.hpp); null if it names none. That
-/// their values are right is not checked here (endgame::Endgames::verify). `progress` is called with the number of
-/// positions that were checked, on this thread. If a stop is requested, fewer positions are checked than the proof has.
-/// Throws BadInput for damaged endgames. Thread-safe.
+/// their values are right is not checked here (endgame::Endgames::verify). `threads` is at least 1. `progress` is
+/// called now and then, on this thread, with the number of positions that were checked; it may be empty. If a stop is
+/// requested, fewer positions are checked than the proof has. Throws BadInput for damaged endgames. Thread-safe.
 [[nodiscard]] Checked check(const Proof& proof, const endgame::Endgames* endgames, unsigned threads,
                             const std::function<void(std::uint64_t)>& progress = {}, const std::stop_token& stop = {});
 

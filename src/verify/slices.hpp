@@ -26,7 +26,7 @@ using BytesRead = std::function<void(std::uint64_t done, std::uint64_t of)>;
 void require_slices(const Proof& proof, const std::filesystem::path& folder, const BytesRead& progress = {},
                     const std::stop_token& stop = {});
 
-/// Whether require_slices() would have nothing against a folder with these endgames. Pure, thread-safe.
+/// Whether require_slices() would accept a folder with these endgames. Pure, thread-safe.
 [[nodiscard]] bool are_slices_of(const Proof& proof, const std::vector<NamedSlice>& there);
 
 }  // namespace crownhead::verify

@@ -175,6 +175,16 @@ TEST(AtomicFiles, ALinkStaysAndWhatItLeadsToIsReplaced) {
     EXPECT_EQ(read_file(file), "new");
 }
 
+TEST(AtomicFiles, ALinkToWhatIsNotThereYetStaysToo) {
+    const TemporaryFolder folder;
+    const std::filesystem::path link = folder.path() / "link";
+    std::filesystem::create_symlink("another", link);
+    std::filesystem::create_symlink("file", folder.path() / "another");
+    replace(link, "new");
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(read_file(folder.path() / "file"), "new");
+}
+
 TEST(AtomicFiles, KeepThePermissionsOfWhatTheyReplace) {
     const TemporaryFolder folder;
     const std::filesystem::path file = folder.path() / "file";

@@ -31,6 +31,12 @@ TEST(Chances, GrowWithTheScore) {
     EXPECT_GT(chances(fitted_model(), 500, 12).win, 0.999);
 }
 
+// The model knows no game with more pieces: on a large board an even position is mostly a draw too.
+TEST(Chances, OfALargeBoardAreThoseOfTheMostPiecesThatWereFitted) {
+    EXPECT_EQ(chances(fitted_model(), 0.2, 40), chances(fitted_model(), 0.2, 24));
+    EXPECT_GT(chances(fitted_model(), 0, 40).draw, 0.5);
+}
+
 TEST(Chances, AreCertainWhereTheOutcomeIs) {
     EXPECT_EQ(certain(endgame::Value::win).expected(), 1);
     EXPECT_EQ(certain(endgame::Value::draw).expected(), 0.5);

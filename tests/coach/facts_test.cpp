@@ -2,6 +2,7 @@
 #include "coach/facts.hpp"
 
 #include "coach/games.hpp"
+#include "coach/numbered_move.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,6 +73,18 @@ TEST(Facts, TheMove) {
     EXPECT_FALSE(facts_of({gives.fen, gives.better, "28-24 11-16"}).gives_move);
     // A later exchange gives it back.
     EXPECT_FALSE(facts_of({gives.fen, "28-24 11-16 23-18 15x22 24-20 22-25 20x11", gives.better}).gives_move);
+}
+
+TEST(Facts, MovesAreWrittenAsPeopleWriteThemUnderTheRuleSet) {
+    const rules::RuleSet& russian = *rules::find_rule_set("russian");
+    rules::Game game(russian);
+    game.play(notation::parse_move(russian, game.now(), "c3-d4"));
+    JudgedMove move{.move = game.moves().front(), .judgement = Judgement::mistake, .before = 0.5, .after = 0.25};
+    move.best = {notation::parse_move(russian, game.start(), "g3-f4")};
+    move.answer = {notation::parse_move(russian, game.now(), "d6-c5")};
+    EXPECT_EQ(explanation(game, 0, move),
+              "The engine believes that this is worse (50% before, 25% after). The answer is d6-c5. Better was g3-f4.");
+    EXPECT_EQ(numbered_move(game, 0), "1. c3-d4");
 }
 
 TEST(Facts, WhatIsKnownIsSaidSo) {

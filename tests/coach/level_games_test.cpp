@@ -4,7 +4,7 @@
 #include "base/bad_input.hpp"
 #include "coach/level_rating.hpp"
 #include "notation/fen.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "rules/rule_set.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace crownhead::coach {
 namespace {
 
-using games::Event;
+using games::GameEvent;
 using games::Player;
 using rules::Side;
 
@@ -25,21 +25,21 @@ const Player person{};
 Player level(int number) { return {.kind = Player::Kind::engine, .level = number}; }
 
 /// A game that Black, the person, resigns after a move of each side.
-std::vector<Event> resigned(const games::Players& players = {person, level(3)}, Side by = Side::black,
-                            const std::string& rules = "english") {
+std::vector<GameEvent> resigned(const games::Players& players = {person, level(3)}, Side by = Side::black,
+                                const std::string& rules = "english") {
     const rules::RuleSet& set = *rules::find_rule_set(rules);
-    return {{1, games::Created{rules, notation::fen(rules::start(set)), players, {}}},
+    return {{1, games::GameCreated{rules, notation::fen(rules::start(set)), players, {}}},
             {2, games::Moved{"11-15"}},
             {3, games::Moved{"22-18"}},
             {4, games::Resigned{by}}};
 }
 
-std::vector<Event> with(std::vector<Event> events, std::size_t at, games::GameAction action) {
-    events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), Event{2, std::move(action)});
+std::vector<GameEvent> with(std::vector<GameEvent> events, std::size_t at, games::GameAction action) {
+    events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), GameEvent{2, std::move(action)});
     return events;
 }
 
-std::string why_not(const std::vector<Event>& events) {
+std::string why_not(const std::vector<GameEvent>& events) {
     try {
         (void)game_that_counts("g", events);
     } catch (const BadInput& bad) {
@@ -78,7 +78,7 @@ TEST(GameThatCounts, SaysWhoPlayedWhomAndHow) {
 }
 
 TEST(GameThatCounts, MayBeDrawn) {
-    std::vector<Event> shuffled = resigned();
+    std::vector<GameEvent> shuffled = resigned();
     shuffled.pop_back();
     for (const char* move : {"15x22", "25x18", "8-11", "29-25", "4-8", "25-22"}) {
         shuffled.push_back({3, games::Moved{move}});
@@ -101,8 +101,8 @@ TEST(GameThatCounts, IsNoneOfThese) {
     EXPECT_NE(why_not(with(resigned(), 3, games::PlayersChanged{{person, level(3)}})).find("changed"),
               std::string::npos);
     EXPECT_NE(why_not(with(resigned(), 1, games::SeatGiven{"t", "secret"})).find("tournament"), std::string::npos);
-    const std::vector<Event> set_up{{1, games::Created{"english", "W:W31:B9", {person, level(3)}, {}}},
-                                    {2, games::Resigned{Side::white}}};
+    const std::vector<GameEvent> set_up{{1, games::GameCreated{"english", "W:W31:B9", {person, level(3)}, {}}},
+                                        {2, games::Resigned{Side::white}}};
     EXPECT_NE(why_not(set_up).find("usual position"), std::string::npos);
 }
 

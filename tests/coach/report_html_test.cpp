@@ -37,6 +37,12 @@ TEST(ReportHtml, APageHasTheErrorsWithTheirPositionsAndAllMoves) {
     EXPECT_EQ(page.find("<script"), std::string::npos);
 }
 
+TEST(ReportHtml, APageOfAnotherGameSaysThatItsChancesAreRough) {
+    const std::string rough = "so it is rough for this game.";
+    EXPECT_EQ(report_page("", rules::Game(rules::english()), {}).find(rough), std::string::npos);
+    EXPECT_NE(report_page("", rules::Game(*rules::find_rule_set("russian")), {}).find(rough), std::string::npos);
+}
+
 TEST(ReportHtml, TheListLeadsToThePages) {
     const rules::Game game = english_game("", "11-15 23-19");
     const std::string list = report_index({report_entry("game-1.html", "A – B <i>", with_a_blunder(game))});

@@ -6,9 +6,11 @@
 #include "endgame/endgames.hpp"
 #include "paths.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -152,6 +154,43 @@ TEST(Themes, SayWhichWinsTakeLong) {
     EXPECT_FALSE(slow(Goal::win, 79));
     EXPECT_FALSE(slow(Goal::win, -1));
     EXPECT_FALSE(slow(Goal::draw, 80));
+}
+
+/// An engine that notes what it is asked to do: `clear`, or how deep it searches.
+class NotingEngine : public search::Engine {
+  public:
+    [[nodiscard]] search::SearchResult search(
+        const rules::Game& game, const search::Limits& limits, const std::stop_token& stop,
+        const std::function<void(const search::SearchResult&)>& progress) override {
+        notes.push_back(fmt::format("{} plies, {} lines", limits.depth, limits.lines));
+        return engine_->search(game, limits, stop, progress);
+    }
+    void clear() override {
+        notes.emplace_back("clear");
+        engine_->clear();
+    }
+
+    std::vector<std::string> notes{};
+
+  private:
+    std::unique_ptr<search::Engine> engine_ = search::make_engine(
+        rules::english(),
+        {.table_megabytes = 4, .tablebase = search::open_tablebase(rules::english(), paths::endgames)});
+};
+
+// Else `puzzles check` could differ from `puzzles make` about the same puzzle.
+TEST(Recheck, LooksJustAsTheSolutionWasFound) {
+    const rules::RuleSet& set = rules::english();
+    const rules::Position position = notation::parse_fen(set, "B:WK11,12,21,22,23,25,29:B3,5,6,9,K10,13,14");
+    NotingEngine engine;
+    const std::optional<Solution> found = solution(set, position, {}, {.engine = engine}, {});
+    ASSERT_TRUE(found);
+    const std::vector<std::string> looks{"clear", "9 plies, 2 lines", "18 plies, 2 lines"};
+    ASSERT_GE(engine.notes.size(), looks.size());
+    EXPECT_TRUE(std::equal(looks.begin(), looks.end(), engine.notes.begin()));
+    engine.notes.clear();
+    EXPECT_EQ(recheck(set, position, found->line.front(), found->goal, {}, {.engine = engine}, {}), Recheck::right);
+    EXPECT_EQ(engine.notes, looks);
 }
 
 TEST(Recheck, FindsASecondSolution) {

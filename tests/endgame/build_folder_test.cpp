@@ -46,7 +46,7 @@ TEST_F(Build, RefusesWithASentence) {
 TEST_F(Build, TakesOtherRuleSets) {
     const rules::RuleSet& italian = *rules::find_rule_set("italian");
     ASSERT_TRUE(build(italian, folder.path(), {.pieces = 3}, {}));
-    const Verified verified = open_endgames(italian, folder.path())->verify({}, 0, {}, [](const Verified&) {});
+    const Verified verified = open_endgames(italian, folder.path())->verify({}, {}, [](const Verified&) {});
     EXPECT_GT(verified.positions, 150'000U);
     EXPECT_EQ(verified.wrong, 0U);
     EXPECT_THROW((void)open_endgames(rules::english(), folder.path()), BadInput) << "files of other rules";

@@ -155,7 +155,6 @@ TEST_F(Build, DistancesOfFourPiecesAreWhatIsShipped) {
     hold_the_same_distances(there, shipped, folder.path());
 }
 
-// Distances ship for few of the slices of four pieces (docs/endgames.md).
 TEST_F(Build, WithFlyingKingsItIsWhatIsShipped) {
     for (const char* name : {"polish-1878", "russian", "brazilian", "pool"}) {
         const rules::RuleSet& set = *rules::find_rule_set(name);

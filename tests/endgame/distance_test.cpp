@@ -131,8 +131,8 @@ TEST(Distances, AWinIsPlayedOutAgainstEveryDefence) {
     EXPECT_GT(tried, 200);
 }
 
-// Every position of three pieces: a distance is one more than that of the best move, and only lost and won positions
-// have one.
+// Of 500 random positions of each slice: a distance is one more than that of the best move, and only lost and won
+// positions have one.
 TEST(Distances, FollowFromOneAnother) {
     std::mt19937_64 random(12);
     for (const auto& slice : shipped().slices()) {

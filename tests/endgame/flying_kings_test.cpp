@@ -187,7 +187,7 @@ TEST(ShippedBesideEnglish, FollowFromOneAnother) {
         if (!rules::is_built(set)) {
             continue;
         }
-        const Verified verified = shipped(set)->verify(100, 1, {}, [](const Verified&) {});
+        const Verified verified = shipped(set)->verify({.sample = 100, .seed = 1}, {}, [](const Verified&) {});
         EXPECT_EQ(verified.positions, 41U * 100) << name;
         EXPECT_EQ(verified.wrong, 0U) << name;
     }

@@ -21,7 +21,7 @@ TEST(LosingGame, AgreesWithASecondOpinionOnAllPositionsOfThreePieces) {
     const SecondOpinion opinion(losing, 3);
     EXPECT_EQ(opinion.size(), 2U * (3'488 + 196'032));
     EXPECT_EQ(opinion.differences(*endgames), 0U);
-    const Verified verified = endgames->verify({}, 0, {}, [](const Verified&) {});
+    const Verified verified = endgames->verify({}, {}, [](const Verified&) {});
     EXPECT_EQ(verified.wrong, 0U);
     EXPECT_GT(verified.positions, 190'000U);
 }

@@ -34,7 +34,7 @@ class Said final : public Endgames {
     [[nodiscard]] ProbeRate measure(std::uint64_t /*probes*/, std::uint64_t /*seed*/) const override { return {}; }
     [[nodiscard]] std::vector<SliceStats> slices() const override { return {}; }
     [[nodiscard]] std::uint64_t bytes(int /*pieces*/) const override { return 0; }
-    Verified verify(std::optional<std::uint64_t> /*sample*/, std::uint64_t /*seed*/, const std::stop_token& /*stop*/,
+    Verified verify(const ToVerify& /*what*/, const std::stop_token& /*stop*/,
                     const std::function<void(const Verified&)>& /*progress*/) const override {
         return {};
     }

@@ -93,7 +93,7 @@ TEST_F(ProberRefuses, DistancesOfAnotherMaterial) {
     EXPECT_EQ(refusal(), "KvK.dist: its material is not that of KvK.end");
 }
 
-TEST_F(ProberRefuses, AFileWithoutAHalf) {
+TEST_F(ProberRefuses, AFileWithoutASection) {
     copy("MvK.end");
     auto plies = distances("MvK.dist");
     for (DistanceSection& section : plies.decoded.head.sections) {
@@ -109,7 +109,7 @@ TEST_F(ProberRefuses, AFileWithoutAHalf) {
     EXPECT_EQ(refusal(), "MvK.end: it has no section");
 }
 
-TEST_F(ProberRefuses, AFileWithTwoHalves) {
+TEST_F(ProberRefuses, AFileWithTwoSections) {
     auto file = values("MvM.end");
     file.decoded.head.sections[1] = file.decoded.head.sections[0];
     write("MvM.end", encode(file.decoded.head) + file.pages(0) + file.pages(0));
@@ -124,7 +124,7 @@ TEST_F(ProberRefuses, AFileWithTwoHalves) {
 }
 
 // A slice that is its own twin is written with Black to move.
-TEST_F(ProberRefuses, TheHalfOfTheWrongSide) {
+TEST_F(ProberRefuses, TheSectionOfTheWrongSide) {
     auto file = values("MvM.end");
     std::swap(file.decoded.head.sections[0].written, file.decoded.head.sections[1].written);
     write("MvM.end", encode(file.decoded.head) + file.pages(0));

@@ -51,7 +51,7 @@ TEST(SmallBoards, FourByFourIsBuiltWhole) {
     ASSERT_TRUE(build(*set, folder.path(), {.pieces = 4, .distance = true}, {}));
     const auto endgames = open_endgames(*set, folder.path());
     EXPECT_EQ(endgames->value(rules::start(*set)), Value::draw);
-    const Verified verified = endgames->verify({}, 0, {}, [](const Verified&) {});
+    const Verified verified = endgames->verify({}, {}, [](const Verified&) {});
     EXPECT_EQ(verified.wrong, 0U);
     EXPECT_GT(verified.positions, positions(*set) * 3 / 4);
 }

@@ -11,9 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <random>
+#include <set>
 #include <stop_token>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -41,7 +44,7 @@ void both_ways_agree(int pieces) {
             DistanceSlice<R>& slice = distances.at(m);
             DistanceSolver<R> solver(distances, slice, kings.of(m));
             for (const auto& wave : waves_of(slice.men, m.men())) {
-                std::for_each(wave.begin(), wave.end(), [&](std::uint32_t block) { solver.solve(block); });
+                ASSERT_TRUE(std::all_of(wave.begin(), wave.end(), [&](auto block) { return solver.solve(block, {}); }));
             }
             for (const Side turn : {Side::black, Side::white}) {
                 const auto t = static_cast<std::size_t>(turn);
@@ -81,6 +84,20 @@ TEST(Solvers, AgreeOnEveryPosition) {
 
 constexpr rules::Rules english = rules::table[0].rules;
 
+// A block of three kings a side takes many minutes: a stop must not wait for its end.
+TEST(DistanceSolver, HeedsAStopWithinABlock) {
+    const Material kings{{0, 1}, {0, 1}};
+    const KingTables<english> tables;
+    Solved<english, DistanceSlice<english>> solved;
+    solved.add(std::make_unique<DistanceSlice<english>>(kings));
+    DistanceSolver<english> solver(solved, solved.at(kings), tables.of(kings));
+    std::stop_source stop;
+    EXPECT_TRUE(solver.solve(0, stop.get_token()));
+    stop.request_stop();
+    EXPECT_FALSE(solver.solve(0, stop.get_token()));
+    EXPECT_TRUE(solver.solve(0, {})) << "a block that was cut short can be solved again";
+}
+
 // Each move of 20,000 random positions leads to a material that a build knows to be needed, and solves before.
 TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
     std::vector<Material> order;
@@ -89,6 +106,21 @@ TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
         order.insert(order.end(), some.begin(), some.end());
     }
     const auto place = [&](const Material& m) { return std::find(order.begin(), order.end(), m) - order.begin(); };
+    // All that crownings and captures of one piece lead to, one after another.
+    std::map<Material, std::set<Material>> known;
+    const auto reached = [&](const Material& from) -> const std::set<Material>& {
+        std::set<Material>& all = known[from];
+        std::vector<Material> open{from};
+        while (!open.empty()) {
+            const Material next = open.back();
+            open.pop_back();
+            if (all.insert(next).second) {
+                const std::vector<Material> more = next_materials(next, english.men_capture_kings);
+                open.insert(open.end(), more.begin(), more.end());
+            }
+        }
+        return all;
+    };
     std::mt19937_64 random(3);
     std::uint64_t leaving = 0;
     const auto check = [&](const Material& from, const rules::Board<english>& next) {
@@ -96,10 +128,11 @@ TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
         if (after.black.pieces() == 0 || after.white.pieces() == 0) {
             return;
         }
-        const Material to = is_canonical(after) ? after : after.swapped();
+        const Material to = canonical_of(after);
         leaving += to == from ? 0 : 1;
         EXPECT_TRUE(to == from || may_lead_to(from, to)) << name(from) << " to " << name(to);
         EXPECT_LE(place(to), place(from)) << name(from) << " to " << name(to);
+        EXPECT_TRUE(reached(from).contains(to)) << name(from) << " to " << name(to);
     };
     const auto play = [&]<Side side>(const Material& from) {
         some_positions<english>(from, side, 600, random, [&](const rules::Board<english>& board) {
@@ -117,6 +150,22 @@ TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
     EXPECT_GT(leaving, 1'000U);
     EXPECT_FALSE(may_lead_to({{0, 3}, {0, 1}}, {{0, 2}, {0, 2}}));
     EXPECT_FALSE(may_lead_to({{0, 2}, {0, 2}}, {{1, 1}, {0, 2}})) << "no king becomes a man";
+}
+
+TEST(Material, LeadsToOthersByACrowningOrTheCaptureOfOnePiece) {
+    const auto names = [](const Material& from, bool men_capture_kings) {
+        std::set<std::string> all;
+        for (const Material& next : next_materials(from, men_capture_kings)) {
+            all.insert(name(next));
+        }
+        return all;
+    };
+    using Names = std::set<std::string>;
+    EXPECT_EQ(names({{0, 1}, {0, 1}}, true), Names{}) << "a side without pieces";
+    EXPECT_EQ(names({{0, 2}, {0, 1}}, true), Names{"KvK"});
+    EXPECT_EQ(names({{0, 2}, {1, 0}}, true), (Names{"KKvK", "MvK"}));
+    EXPECT_EQ(names({{0, 2}, {1, 0}}, false), Names{"KKvK"}) << "a man captures no king";
+    EXPECT_EQ(names({{1, 1}, {1, 0}}, false), (Names{"KKvM", "KMvK", "MvK"}));
 }
 
 // Those with as many pieces a side follow one another: a build of eight pieces needs no others of eight.

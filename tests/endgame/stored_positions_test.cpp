@@ -59,9 +59,9 @@ bool rows_are_even(typename rules::Board<R>::Word pieces) {
     return sum % 2 == 0;
 }
 
-/// Whether a position is of the half that `kind` stores.
+/// Whether the rows of a position's pieces are such that `kind` stores it.
 template <rules::Rules R>
-bool is_in_stored_half(const rules::Board<R>& position, EveryOther kind) {
+bool is_in_stored_rows(const rules::Board<R>& position, EveryOther kind) {
     switch (kind) {
         case EveryOther::none:
             return true;
@@ -98,7 +98,7 @@ void agrees_with_the_generator(unsigned seed) {
             const bool valid = ((all_men & line.kings) | (all_men & across) | (line.kings & across)) == 0;
             const auto position = section.across == Side::black ? board<R>(line.men, across, line.kings, turn)
                                                                 : board<R>(line.men, line.kings, across, turn);
-            const bool quiet = valid && !takes<R>(position, turn) && is_in_stored_half(position, section.every_other);
+            const bool quiet = valid && !takes<R>(position, turn) && is_in_stored_rows(position, section.every_other);
             const bool threatened = quiet && takes<R>(position, other(turn));
             const bool parried = threatened && (turn == Side::black ? parries<R, Side::black>(position)
                                                                     : parries<R, Side::white>(position));

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "base/temporary_folder.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/format/folder.hpp"
+#include "endgame/format/slice_file.hpp"
+#include "paths.hpp"
 #include "rules/built.hpp"
 #include "rules/rule_set.hpp"
 
@@ -10,13 +14,17 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace crownhead::endgame {
 namespace {
 
 Verified verified(const rules::RuleSet& set, const std::filesystem::path& folder) {
-    return open_endgames(set, folder)->verify(std::nullopt, 0, {}, [](const Verified&) {});
+    return open_endgames(set, folder)->verify({}, {}, [](const Verified&) {});
 }
 
 /// Two kings against one on 4×4: the side with two to move always wins, it says. In truth the single king holds out in
@@ -46,8 +54,73 @@ TEST(Verify, FindsWinsThatRestOnOneAnotherInCircles) {
     std::ofstream(folder.path() / "KKvK.end", std::ios::binary)
         .write(reinterpret_cast<const char*>(all_wins.data()), all_wins.size());
     const auto forged = open_endgames(set, folder.path());
-    EXPECT_EQ(forged->verify(1'000, 1, {}, [](const Verified&) {}).wrong, 0U) << "random positions do not show it";
+    EXPECT_EQ(forged->verify({.sample = 1'000, .seed = 1}, {}, [](const Verified&) {}).wrong, 0U)
+        << "random positions do not show it";
     EXPECT_EQ(verified(set, folder.path()).wrong, 166U);
+}
+
+// What `endgame stats` tells is what is in the files. Here a file counts a win for a loss.
+TEST(Verify, ComparesTheTotals) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    ASSERT_TRUE(build(set, folder.path(), {.pieces = 2, .threads = 1}, {}));
+    EXPECT_TRUE(verified(set, folder.path()).is_right());
+    const std::filesystem::path path = folder.path() / "MvM.end";
+    const std::string bytes = read_file(path);
+    FileHead head = SliceReader(path).head();
+    ASSERT_TRUE(bytes.starts_with(encode(head)));
+    const std::string values = bytes.substr(encode(head).size());
+    ++head.sections[0].totals.win;
+    --head.sections[0].totals.loss;
+    std::ofstream(path, std::ios::binary) << encode(head) << values;
+    const Verified found = verified(set, folder.path());
+    EXPECT_EQ(found.wrong, 0U);
+    EXPECT_EQ(found.wrong_totals, 1U);
+    EXPECT_FALSE(found.is_right());
+}
+
+TEST(Verify, LooksAtTheSlicesThatAreNamed) {
+    const auto endgames = open_endgames(rules::english(), paths::endgames);
+    const auto verify = [&](std::vector<std::string> slices) {
+        return endgames->verify({.slices = std::move(slices)}, {}, [](const Verified&) {}).positions;
+    };
+    // 32 squares for one king, 31 for the other; a man has 28.
+    EXPECT_EQ(verify({"KvK"}), 32U * 31U);
+    EXPECT_EQ(verify({"KvK", "MvK"}), 32U * 31U + 2 * 28U * 31U);
+    EXPECT_THROW((void)verify({"KvM"}), BadInput);
+}
+
+// What follows from files that are missing is neither right nor wrong: they are named.
+TEST(Verify, NamesTheFilesThatAreMissing) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    ASSERT_TRUE(build(set, folder.path(), {.pieces = 3, .threads = 1, .distance = true}, {}));
+    const auto refusal = [&] {
+        try {
+            (void)open_endgames(set, folder.path())->verify({.sample = 10, .seed = 1}, {}, [](const Verified&) {});
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string();
+    };
+    const auto lacks = [&](const std::string& names) {
+        return folder.path().string() + " lacks " + names + ", from which values of other files follow";
+    };
+    EXPECT_EQ(refusal(), "");
+    std::filesystem::remove(folder.path() / "KvK.dist");
+    EXPECT_EQ(refusal(), lacks("KvK.dist"));
+    for (const char* name : {"KvK.end", "MvK.end"}) {
+        std::filesystem::remove(folder.path() / name);
+    }
+    EXPECT_EQ(refusal(), lacks("KvK.end, MvK.end"));
+    for (const char* name : {"MvM.end", "KKvK.end", "KKvM.end", "KMvK.end", "KMvM.end"}) {
+        std::filesystem::remove(folder.path() / name);
+    }
+    EXPECT_EQ(refusal(), lacks("KMvK.end, KMvM.end, MvK.end, MvM.end"));
+    for (const char* name : {"MMvK.end", "MMvM.end"}) {
+        std::filesystem::remove(folder.path() / name);
+    }
+    EXPECT_EQ(refusal(), "");
 }
 
 TEST(Verify, FindsAnEndForEachWinOfSmallBuilds) {

@@ -12,7 +12,7 @@ namespace {
 using rules::Outcome;
 using rules::Side;
 
-LiveGame game_of(const std::vector<Event>& events) { return replay(events); }
+LiveGame game_of(const std::vector<GameEvent>& events) { return replay_game(events); }
 
 TEST(LiveGame, IsWhatItsEventsAmountTo) {
     const LiveGame game = game_of(with_moves({created("english", {person, engine(2)})}, {"11-15", "23-19", "8-11"}));
@@ -45,10 +45,10 @@ TEST(LiveGame, RefusesWhatCannotHappen) {
                                                             Moved{""}, TakenBack{2}, TakenBack{-1}}) {
         EXPECT_THROW((void)after(game, {2000, action}), BadInput) << encode(action);
     }
-    EXPECT_THROW((void)replay({}), BadInput);
-    EXPECT_THROW((void)begin({0, Moved{"11-15"}}), BadInput);
-    EXPECT_THROW((void)begin({0, Created{"halma", "B:W32:B1", {}, {}}}), BadInput);
-    EXPECT_THROW((void)begin({0, Created{"english", "B:W1:B1", {}, {}}}), BadInput);
+    EXPECT_THROW((void)replay_game({}), BadInput);
+    EXPECT_THROW((void)begin_game({0, Moved{"11-15"}}), BadInput);
+    EXPECT_THROW((void)begin_game({0, GameCreated{"halma", "B:W32:B1", {}, {}}}), BadInput);
+    EXPECT_THROW((void)begin_game({0, GameCreated{"english", "B:W1:B1", {}, {}}}), BadInput);
 }
 
 TEST(LiveGame, TakesBackToThePersonsLastTurn) {
@@ -79,16 +79,17 @@ TEST(LiveGame, KnowsWhoMayResign) {
 TEST(LiveGame, IsSummedUp) {
     auto events = with_moves({created("english", {person, engine(3)})}, {"11-15"});
     EXPECT_EQ(summary("g", game_of(events)),
-              (Summary{"g", "english", "person", "engine 3", 1, Outcome::none, 1001, false}));
+              (GameSummary{"g", "english", "person", "engine 3", 1, Outcome::none, 1001, false}));
     EXPECT_TRUE(summary("g", game_of({created()})).untouched);
-    const Event set_up{5, Created{"english", "B:W32:B1", {}, {{"Black", "Wyllie, J."}}}};
-    EXPECT_EQ(summary("h", begin(set_up)),
-              (Summary{"h", "english", "Wyllie, J.", "person", 0, Outcome::none, 5, false}));
+    const GameEvent set_up{5, GameCreated{"english", "B:W32:B1", {}, {{"Black", "Wyllie, J."}}}};
+    EXPECT_EQ(summary("h", begin_game(set_up)),
+              (GameSummary{"h", "english", "Wyllie, J.", "person", 0, Outcome::none, 5, false}));
 }
 
 TEST(LiveGame, NamesThePersonsThatItsTagsName) {
     const auto named = [](Player black, const char* name) {
-        return person_name(begin({5, Created{"english", "B:W32:B1", {black, person}, {{"Black", name}}}}), Side::black);
+        return person_name(begin_game({5, GameCreated{"english", "B:W32:B1", {black, person}, {{"Black", name}}}}),
+                           Side::black);
     };
     EXPECT_EQ(named(person, "Wyllie, J."), "Wyllie, J.");
     EXPECT_EQ(named(engine(2), "Wyllie, J."), std::nullopt);
@@ -98,7 +99,7 @@ TEST(LiveGame, NamesThePersonsThatItsTagsName) {
 }
 
 TEST(LiveGame, PlaysOnPastADrawThatMayBeClaimed) {
-    std::vector<Event> events{{0, Created{"english", "B:WK32:BK1", {}, {}}}};
+    std::vector<GameEvent> events{{0, GameCreated{"english", "B:WK32:BK1", {}, {}}}};
     for (int round = 0; round < 2; ++round) {
         events = with_moves(events, {"1-5", "32-28", "5-1", "28-32"});
     }
@@ -110,13 +111,13 @@ TEST(LiveGame, AnyEventsReplayToTheSameGame) {
     std::mt19937 random(2024);
     for (const rules::RuleSet& set : rules::rule_sets()) {
         for (int round = 0; round < 5; ++round) {
-            std::vector<Event> events{created(set.name)};
-            LiveGame game = begin(events.front());
+            std::vector<GameEvent> events{created(set.name)};
+            LiveGame game = begin_game(events.front());
             for (int i = 0; i < 80; ++i) {
                 events.push_back(random_event(game, random));
-                game = after(game, {events.back().at, decode(encode(events.back().action))});
+                game = after(game, {events.back().at, decode_game_action(encode(events.back().action))});
             }
-            ASSERT_TRUE(same(game, replay(events))) << set.name;
+            ASSERT_TRUE(same(game, replay_game(events))) << set.name;
         }
     }
 }

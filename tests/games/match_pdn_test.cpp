@@ -53,5 +53,18 @@ TEST(MatchPdn, HoldsTheMovesAndWhatTheUmpireSaid) {
     EXPECT_EQ(file.games.back().result, notation::PdnResult::unknown);
 }
 
+// People type their names, and a line break must not get into a tag.
+TEST(MatchPdn, HoldsNamesInOneLine) {
+    MatchTerms terms;
+    terms.names = {"Ann\n\"the\t\tCat\"]", ""};
+    Table table(terms);
+    table.game();
+    const std::string text = pdn_of(table.match());
+    EXPECT_NE(text.find("[Black \"Ann \\\"the Cat\\\"]\"]\n"), std::string::npos) << text;
+    const notation::PdnFile file = notation::parse_pdn(text, {});
+    ASSERT_EQ(file.games.size(), 1U);
+    EXPECT_EQ(file.games.front().tag("Black"), "Ann \"the Cat\"]");
+}
+
 }  // namespace
 }  // namespace crownhead::games

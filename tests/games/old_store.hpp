@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
 
@@ -88,8 +88,8 @@ class OldStore {
         database_.exec("PRAGMA application_id = 1131571300; PRAGMA user_version = " + std::to_string(version));
     }
 
-    void add(const std::string& id, const std::vector<Event>& events) {
-        const Summary now = summary(id, replay(events));
+    void add(const std::string& id, const std::vector<GameEvent>& events) {
+        const GameSummary now = summary(id, replay_game(events));
         SQLite::Statement row(database_,
                               "INSERT INTO game (id, rules, black, white, moves, outcome, updated, untouched) "
                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "games/sample_games.hpp"
+#include "notation/pdn_reader.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
@@ -28,23 +29,28 @@ TEST(PdnGames, AreListed) {
     EXPECT_EQ(games.title(0), "Moorhead, W. – Wyllie, J., 1841");
     EXPECT_EQ(games.moves(0), 3U);
     EXPECT_EQ(games.title(1), "? – ?");
-    EXPECT_THROW((void)games.load(2, 0), BadInput);
+    try {
+        (void)games.load(2, 0);
+        ADD_FAILURE() << "there is no third game";
+    } catch (const BadInput& refusal) {
+        EXPECT_STREQ(refusal.what(), "there is no game of index 2 in this PDN: it has 2, and the first has index 0");
+    }
 }
 
 TEST(PdnGames, BecomeGamesOfOurs) {
     const Loaded loaded = PdnGames(two_games, nullptr).load(0, 777);
-    const LiveGame game = replay(loaded.events);
+    const LiveGame game = replay_game(loaded.events);
     EXPECT_EQ(game.game.moves().size(), 3U);
     EXPECT_EQ(game.created, 777);
     EXPECT_EQ(person_name(game, rules::Side::black), "Moorhead, W.");
     EXPECT_EQ(standing(game).outcome, rules::Outcome::black);
     EXPECT_EQ(standing(game).reason, "result");
     EXPECT_EQ(loaded.notes.size(), 2U);  // the comment, the variation
-    EXPECT_EQ(standing(replay(PdnGames(two_games, nullptr).load(1, 0).events)).outcome, rules::Outcome::none);
+    EXPECT_EQ(standing(replay_game(PdnGames(two_games, nullptr).load(1, 0).events)).outcome, rules::Outcome::none);
 }
 
 TEST(PdnGames, AreWrittenWithTheirTags) {
-    const std::string pdn = pdn_of(replay(PdnGames(two_games, nullptr).load(0, 777).events));
+    const std::string pdn = pdn_of(replay_game(PdnGames(two_games, nullptr).load(0, 777).events));
     for (const char* part : {"[Event \"Match\"]", "[Site \"", "[Date \"1841.??.??\"]", "[White \"Wyllie, J.\"]",
                              "[Black \"Moorhead, W.\"]", "[Result \"1-0\"]", "[GameType \"21", "11-15", "8-11"}) {
         EXPECT_NE(pdn.find(part), std::string::npos) << part << "\n" << pdn;
@@ -54,8 +60,8 @@ TEST(PdnGames, AreWrittenWithTheirTags) {
 TEST(PdnGames, ReadBackWhatWasWritten) {
     std::mt19937 random(4);
     for (const rules::RuleSet& set : rules::rule_sets()) {
-        Event first = created(set.name, {person, engine(2)}, 86'400'000);
-        LiveGame game = begin(first);
+        GameEvent first = created(set.name, {person, engine(2)}, 86'400'000);
+        LiveGame game = begin_game(first);
         for (int i = 0; i < 40; ++i) {
             const auto legal = rules::legal_moves(set, game.game.now());
             if (!legal.empty()) {
@@ -63,7 +69,7 @@ TEST(PdnGames, ReadBackWhatWasWritten) {
             }
         }
         const std::string pdn = pdn_of(game);
-        const LiveGame again = replay(PdnGames(pdn, nullptr).load(0, 0).events);
+        const LiveGame again = replay_game(PdnGames(pdn, nullptr).load(0, 0).events);
         EXPECT_EQ(again.game.positions(), game.game.positions()) << pdn;
         EXPECT_NE(pdn.find("[Date \"1970.01.02\"]"), std::string::npos) << pdn;
         EXPECT_NE(pdn.find("[White \"Crownhead, level 2\"]"), std::string::npos) << pdn;
@@ -71,14 +77,14 @@ TEST(PdnGames, ReadBackWhatWasWritten) {
 }
 
 TEST(PdnGames, NameTheTimeThatTheEngineWasGiven) {
-    const LiveGame game = begin(created("english", {engine(10, std::chrono::milliseconds(500)), engine(7)}));
+    const LiveGame game = begin_game(created("english", {engine(10, std::chrono::milliseconds(500)), engine(7)}));
     const std::string pdn = pdn_of(game);
     EXPECT_NE(pdn.find("[Black \"Crownhead, level 10, 0.5 s a move\"]"), std::string::npos) << pdn;
     EXPECT_NE(pdn.find("[White \"Crownhead, level 7\"]"), std::string::npos) << pdn;
 }
 
 TEST(PdnGames, KeepTheStartPosition) {
-    const LiveGame game = replay(PdnGames("[FEN \"W:W31,K32:B1,K5\"]\n1. 31-27 *\n", nullptr).load(0, 0).events);
+    const LiveGame game = replay_game(PdnGames("[FEN \"W:W31,K32:B1,K5\"]\n1. 31-27 *\n", nullptr).load(0, 0).events);
     EXPECT_EQ(notation::fen(game.game.start()), "W:W31,K32:B1,K5");
     const std::string pdn = pdn_of(game);
     EXPECT_NE(pdn.find("[FEN \"W:W31,K32:B1,K5\"]"), std::string::npos) << pdn;
@@ -89,7 +95,7 @@ TEST(PdnGames, ThatNameNoRulesAreEnglishWhereTheyCanBe) {
     const rules::RuleSet& russian = *rules::find_rule_set("russian");
     const rules::RuleSet& international = *rules::find_rule_set("international");
     const auto loaded = [](const char* text, const rules::RuleSet* last) { return PdnGames(text, last).load(0, 0); };
-    const auto rules_of = [](const Loaded& one) { return replay(one.events).game.rule_set().name; };
+    const auto rules_of = [](const Loaded& one) { return replay_game(one.events).game.rule_set().name; };
     // The last game was a Russian one: that says nothing of this one.
     const Loaded english = loaded("1. 11-15 23-19 2. 8-11 22-17 *", &russian);
     EXPECT_EQ(rules_of(english), "english");
@@ -119,7 +125,7 @@ TEST(PdnGames, OfFarTooManyTagsAreRefused) {
         }
         return text + "[FEN \"B:W31,32:B1,2\"]\n\n1. 1-5 *\n";
     };
-    const LiveGame most = replay(PdnGames(pdn(491), nullptr).load(0, 0).events);
+    const LiveGame most = replay_game(PdnGames(pdn(491), nullptr).load(0, 0).events);
     EXPECT_TRUE(notation::parse_pdn(pdn_of(most)).problems.empty());
     EXPECT_THROW((void)PdnGames(pdn(492), nullptr).load(0, 0), BadInput);
 }

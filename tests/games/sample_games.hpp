@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -18,12 +18,12 @@ inline Player engine(int level, std::optional<Player::Time> time = std::nullopt)
     return {Player::Kind::engine, level, time};
 }
 
-inline Event created(std::string_view rules = "english", Players players = {}, std::int64_t at = 1000) {
+inline GameEvent created(std::string_view rules = "english", Players players = {}, std::int64_t at = 1000) {
     const rules::RuleSet& set = *rules::find_rule_set(rules);
-    return {at, Created{std::string(rules), notation::fen(rules::start(set)), players, {}}};
+    return {at, GameCreated{std::string(rules), notation::fen(rules::start(set)), players, {}}};
 }
 
-inline std::vector<Event> with_moves(std::vector<Event> events, const std::vector<std::string>& moves) {
+inline std::vector<GameEvent> with_moves(std::vector<GameEvent> events, const std::vector<std::string>& moves) {
     for (const std::string& move : moves) {
         events.push_back({events.back().at + 1, Moved{move}});
     }
@@ -31,7 +31,7 @@ inline std::vector<Event> with_moves(std::vector<Event> events, const std::vecto
 }
 
 /// Something that can happen next in a game, drawn at random.
-inline Event random_event(const LiveGame& game, std::mt19937& random) {
+inline GameEvent random_event(const LiveGame& game, std::mt19937& random) {
     const std::int64_t at = game.updated + static_cast<std::int64_t>(random() % 5000);
     const auto side = random() % 2 == 0 ? rules::Side::black : rules::Side::white;
     const auto player = [&] { return random() % 2 == 0 ? person : engine(static_cast<int>(random() % 10) + 1); };

@@ -69,11 +69,11 @@ void expect_sums(const std::filesystem::path& folder, const std::string& row, co
 
 TEST(StoreChecksum, OfAGameIsThatOfTheFormat) {
     const TemporaryFolder folder;
-    const std::vector<Event> events = with_moves({created("english", {person, engine(3)})}, {"11-15", "23-19"});
+    const std::vector<GameEvent> events = with_moves({created("english", {person, engine(3)})}, {"11-15", "23-19"});
     {
         Store store(folder.path());
-        store.append(summary("g", replay(std::span(events).first(2))), 0, std::span(events).first(2));
-        store.append(summary("g", replay(events)), 2, std::span(events).subspan(2));
+        store.append(summary("g", replay_game(std::span(events).first(2))), 0, std::span(events).first(2));
+        store.append(summary("g", replay_game(events)), 2, std::span(events).subspan(2));
     }
     expect_sums(folder.path(),
                 "SELECT id, rules, black, white, moves, outcome, updated, untouched, events, chain, sum FROM game",

@@ -34,11 +34,10 @@ void write(const fs::path& path, const std::string& text) { std::ofstream(path, 
 
 /// All that a store holds, as far as its lists and these names lead.
 struct Contents {
-    std::vector<Summary> games{};
+    std::vector<GameSummary> games{};
     std::vector<MatchSummary> matches{};
-    std::vector<std::optional<std::vector<Event>>> events{};
+    std::vector<std::optional<std::vector<GameEvent>>> events{};
     std::vector<std::optional<std::vector<MatchEvent>>> match_events{};
-    std::vector<std::string> playing{};
     std::int64_t running = 0;
     friend bool operator==(const Contents&, const Contents&) = default;
 };
@@ -46,10 +45,7 @@ struct Contents {
 const std::vector<std::string> names{"g0", "g1", "g2", "g3", "m0", "m1", "m2", "m3", "m4"};
 
 Contents contents(const Store& store) {
-    Contents all{.games = store.newest(100),
-                 .matches = store.newest_matches(100),
-                 .playing = store.matches_at_the_board(),
-                 .running = store.running()};
+    Contents all{.games = store.newest(100), .matches = store.newest_matches(100), .running = store.running()};
     for (const std::string& name : names) {
         all.events.push_back(store.events(name));
         all.match_events.push_back(store.match_events(name));
@@ -74,11 +70,11 @@ void fill(const fs::path& folder) {
     std::mt19937 random(5);
     for (int number = 0; number < 4; ++number) {
         const std::string id = "g" + std::to_string(number);
-        const Event first = created("english", {}, 1000 + number);
-        LiveGame game = begin(first);
+        const GameEvent first = created("english", {}, 1000 + number);
+        LiveGame game = begin_game(first);
         store.append(summary(id, game), 0, std::span(&first, 1));
         for (int i = 0; i < 8 + number; ++i) {
-            const Event event = random_event(game, random);
+            const GameEvent event = random_event(game, random);
             LiveGame next = after(game, event);
             store.append(summary(id, next), game.events, std::span(&event, 1));
             game = std::move(next);
@@ -241,8 +237,8 @@ TEST_F(StoreDamage, NamesARowOfTheListAndWritesItAnewWithTheNextEvent) {
         EXPECT_NE(store.warnings()[1].find("the row of match m1 does not fit its checksum"), std::string::npos);
         EXPECT_EQ(store.newest(10).size(), 3U);
         EXPECT_EQ(store.newest_matches(10).size(), 3U);
-        const LiveGame game = replay(*store.events("g0"));
-        const Event event{game.updated + 1, PlayersChanged{}};
+        const LiveGame game = replay_game(*store.events("g0"));
+        const GameEvent event{game.updated + 1, PlayersChanged{}};
         store.append(summary("g0", after(game, event)), game.events, std::span(&event, 1));
     }
     const Store again(folder.path());
@@ -254,9 +250,9 @@ TEST_F(StoreDamage, NamesARowOfTheListAndWritesItAnewWithTheNextEvent) {
 class StoreFiles : public testing::Test {
   protected:
     [[nodiscard]] static std::string refusal(Store& store) {
-        const std::vector<Event> events{created()};
+        const std::vector<GameEvent> events{created()};
         try {
-            store.append(summary("new", replay(events)), 0, events);
+            store.append(summary("new", replay_game(events)), 0, events);
         } catch (const StoreFault& fault) {
             return fault.what();
         }

@@ -17,8 +17,8 @@
 namespace crownhead::games {
 namespace {
 
-std::vector<Event> events_of(int moves) {
-    std::vector<Event> events{{1, Created{"english", "W:WK32:BK1", {}, {}}}};
+std::vector<GameEvent> events_of(int moves) {
+    std::vector<GameEvent> events{{1, GameCreated{"english", "W:WK32:BK1", {}, {}}}};
     const std::vector<std::string> texts{"32-28", "1-6", "28-32", "6-1"};
     for (int i = 0; i < moves; ++i) {
         events.push_back({2 + i, Moved{texts[static_cast<std::size_t>(i) % texts.size()]}});
@@ -29,8 +29,8 @@ std::vector<Event> events_of(int moves) {
 TEST(StoreReader, ReadsWhatTheStoreKeepsWhileItGoesOn) {
     const TemporaryFolder folder;
     Store store(folder.path());
-    const std::vector<Event> all = events_of(400);
-    LiveGame game = begin(all.front());
+    const std::vector<GameEvent> all = events_of(400);
+    LiveGame game = begin_game(all.front());
     store.append(summary("g", game), 0, std::span(all).first(1));
     const StoreReader reader = store.reader();
     std::atomic<bool> over = false;

@@ -24,11 +24,11 @@ namespace {
 /// A game being played in a store.
 class PlayedGame {
   public:
-    PlayedGame(Store& store, std::string id, const Event& first)
-        : store_(store), id_(std::move(id)), game_(begin(first)) {
+    PlayedGame(Store& store, std::string id, const GameEvent& first)
+        : store_(store), id_(std::move(id)), game_(begin_game(first)) {
         store_.append(summary(id_, game_), 0, std::span(&first, 1));
     }
-    void add(const Event& event) {
+    void add(const GameEvent& event) {
         LiveGame next = after(game_, event);
         store_.append(summary(id_, next), game_.events, std::span(&event, 1));
         game_ = std::move(next);
@@ -74,7 +74,7 @@ TEST(Store, KeepsGamesFromOneOpeningToTheNext) {
     for (const LiveGame& game : games) {
         const auto events = store.events(std::string(game.game.rule_set().name));
         ASSERT_TRUE(events);
-        EXPECT_TRUE(same(replay(*events), game)) << game.game.rule_set().name;
+        EXPECT_TRUE(same(replay_game(*events), game)) << game.game.rule_set().name;
     }
     EXPECT_EQ(store.events("nobody"), std::nullopt);
 }
@@ -98,7 +98,7 @@ TEST(Store, RefusesEventsOutOfTurnAndKeepsNoPartOfThem) {
     const TemporaryFolder folder;
     Store store(folder.path());
     PlayedGame table(store, "g", created());
-    const std::vector<Event> events{{1, Moved{"11-15"}}, {2, Moved{"23-19"}}};
+    const std::vector<GameEvent> events{{1, Moved{"11-15"}}, {2, Moved{"23-19"}}};
     for (const int number : {0, 2, 3, -1}) {
         EXPECT_THROW(store.append(summary("g", table.game()), number, events), StoreFault) << number;
     }
@@ -319,14 +319,13 @@ TEST(Store, KeepsMatches) {
         Store store(folder.path());
         store.append(summary("m", begin_match(events[0])), 0, std::span(events).first(1));
         store.append(summary("m", replay_match(std::span(events).first(4))), 1, std::span(events).subspan(1, 3));
-        EXPECT_EQ(store.matches_at_the_board(), std::vector<std::string>{"m"});
+        EXPECT_TRUE(store.newest_matches(5).at(0).playing);
         EXPECT_THROW(store.append(summary("m", replay_match(events)), 3, std::span(events).subspan(4)), StoreFault);
         store.append(summary("m", replay_match(events)), 4, std::span(events).subspan(4));
     }
     const Store store(folder.path());
     EXPECT_EQ(store.match_events("m"), events);
     EXPECT_EQ(store.match_events("n"), std::nullopt);
-    EXPECT_TRUE(store.matches_at_the_board().empty());
     ASSERT_EQ(store.newest_matches(5).size(), 1U);
     EXPECT_EQ(store.newest_matches(5).front(), summary("m", replay_match(events)));
     EXPECT_EQ(store.newest_matches(5).front().half_points, (std::array{2, 0}));  // White, the first seat, has won
@@ -336,7 +335,7 @@ TEST(Store, KeepsMatches) {
 TEST(Store, BringsOlderFilesUp) {
     for (const int version : {1, 2, 3}) {
         const TemporaryFolder folder;
-        const std::vector<Event> events =
+        const std::vector<GameEvent> events =
             with_moves({created("english", {person, engine(3)})}, {"11-15", "23-19", "8-11"});
         OldStore(folder.path(), version).add("old", events);
         {
@@ -344,13 +343,13 @@ TEST(Store, BringsOlderFilesUp) {
             EXPECT_EQ(store.events("old"), events);
             EXPECT_TRUE(store.newest_matches(5).empty());
             PlayedGame table(store, "new", created("english", {engine(10, std::chrono::seconds(3)), person}));
-            std::vector<Event> more{{2000, Moved{"22-17"}}};
-            const std::vector<Event> all = with_moves(events, {"22-17"});
-            store.append(summary("old", replay(all)), 4, more);
+            std::vector<GameEvent> more{{2000, Moved{"22-17"}}};
+            const std::vector<GameEvent> all = with_moves(events, {"22-17"});
+            store.append(summary("old", replay_game(all)), 4, more);
         }
         const Store again(folder.path());
         EXPECT_TRUE(again.warnings().empty());
-        EXPECT_EQ(replay(*again.events("new")).players.black, engine(10, std::chrono::seconds(3)));
+        EXPECT_EQ(replay_game(*again.events("new")).players.black, engine(10, std::chrono::seconds(3)));
         EXPECT_EQ(count(again, "old"), 5U);
         EXPECT_EQ(again.newest(1).front().moves, 4);
     }

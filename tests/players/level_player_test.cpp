@@ -3,7 +3,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 
 #include <gtest/gtest.h>
 

@@ -245,6 +245,7 @@ TEST(Checkerboard, ObeysCommands) {
     }
     EXPECT_EQ(client.command("set gamehist B:WK12,K27,30,32:B21,K24,28,K31 24-19 27-24 19-15 12-16"),
               "gamehist of 4 moves");
+    EXPECT_EQ(client.command("set gamehist B:WK12,K27,30,32:B21,K24,28,K31 24-19"), "gamehist of 1 move");
     EXPECT_EQ(client.command("set gamehist x").substr(0, 6), "0:FEN:");
     EXPECT_EQ(client.command("set gamehist").substr(0, 6), "0:FEN:");
     EXPECT_EQ(client.command("set gamehist " + std::string(20'000, 'x')).substr(0, 2), "0:");

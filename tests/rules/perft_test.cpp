@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
 
+#include "base/bad_input.hpp"
 #include "rules/built.hpp"
 #include "rules/random_positions.hpp"
 #include "rules/readable.hpp"
@@ -134,6 +135,26 @@ TEST(Perft, KeepsItsTableBetweenCalls) {
     }
     const RuleSet& russian = reference::rule_set("russian");
     EXPECT_EQ(perft.leaves(russian, black, 3), reference::perft(russian.rules, black, 3)) << "another rule set";
+}
+
+// A table multiplies: two kings on an empty board soon come to 2^64 leaves. Each depth is counted from those before.
+TEST(Perft, RefusesMoreLeavesThanCanBeCounted) {
+    const RuleSet& english = rules::english();
+    const Position position = reference::position("B:WK29:BK4");
+    for (const unsigned threads : {1U, 2U}) {
+        Perft perft({.threads = threads, .hash_bytes = std::size_t{16} << 20U});
+        std::uint64_t leaves = 0;
+        for (int depth = 1; depth <= 40; ++depth) {
+            leaves = perft.leaves(english, position, depth);
+        }
+        EXPECT_EQ(leaves, 18'158'835'366'187'552'040U);
+        EXPECT_THROW((void)perft.leaves(english, position, 41), BadInput);
+        EXPECT_EQ(perft.leaves(english, position, 3), reference::perft(english.rules, position, 3)) << "it can go on";
+    }
+}
+
+TEST(Perft, RefusesATableThatTheMachineHasNoMemoryFor) {
+    EXPECT_THROW(Perft({.hash_bytes = std::size_t{1} << 60U}), BadInput);
 }
 
 TEST(Perft, TellsItsProgress) {

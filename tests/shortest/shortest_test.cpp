@@ -174,6 +174,22 @@ TEST_F(ShortestGamesInAFile, AnotherSearchesStateAndDamageAreRefused) {
     EXPECT_EQ(load(path_, set_.name), std::nullopt);
 }
 
+// With a right checksum: games shorter than the lists, or positions beyond them.
+TEST_F(ShortestGamesInAFile, AStateThatNoSearchCanHaveLeftIsRefused) {
+    const std::size_t bytes = 20'000;
+    State state{.max_plies = plies_, .bytes = bytes, .plies = 1, .parts = 4, .done = 2};
+    const auto go_on = [&] {
+        save(path_, set_.name, state);
+        (void)shortest_games(set_, {.max_plies = plies_, .list_bytes = bytes, .state = path_}, {});
+    };
+    EXPECT_THROW(go_on(), BadInput);
+    state.plies = plies_;
+    state.found = {{.ply = plies_ - 1, .length = plies_}};
+    EXPECT_THROW(go_on(), BadInput);
+    state.found = {{.ply = -1, .length = plies_}};
+    EXPECT_THROW(go_on(), BadInput);
+}
+
 TEST(ShortestGames, ASearchThatIsStoppedTellsNothingOfAListThatIsNotWhole) {
     std::stop_source stop;
     stop.request_stop();

@@ -58,7 +58,7 @@ ProveOptions with_endgames() {
             .max_nodes = 500'000};
 }
 
-// Both are draws, which one rank proves after 74,000 and 31,000 positions. What ranks find first differs from call to
+// Both are draws, which one rank proves after 38,000 and 30,000 positions. What ranks find first differs from call to
 // call, and decides how much more they need.
 TEST(ProveTogether, FindsWhatOneFinds) {
     int drawn = 0;

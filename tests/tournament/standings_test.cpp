@@ -89,6 +89,21 @@ TEST(Standings, ForfeitsOfARoundRobinAreGames) {
               "4     Dee           0  0  =  *  0.5     0     0.75              5.5\n");
 }
 
+// The same where a pairing has two games, and only one of them was forfeited.
+TEST(Standings, AForfeitBesideAPlayedGameOfARoundRobinIsAGame) {
+    const auto wins_of_ann = [](System system) {
+        Script script({.system = system, .rounds = 1, .games = 2}, {"Ann", "Bob"});
+        script.round({{1, 2}});
+        script.add(GameOver{.board = 1, .game = 1, .result = Result::first_won});
+        script.add(GameOver{.board = 1, .game = 2, .result = Result::first_by_forfeit});
+        const Standing first = standings(script.now()).front();
+        EXPECT_EQ(first.half_points, 4);
+        return first.wins;
+    };
+    EXPECT_EQ(wins_of_ann(System::round_robin), 2);
+    EXPECT_EQ(wins_of_ann(System::swiss), 1) << "7.2: at the board";
+}
+
 TEST(Standings, EqualsShareARank) {
     Script script({}, {"Ann", "Bob"});
     script.round({{1, 2}});

@@ -145,10 +145,10 @@ TEST(Change, TagsAreThoseThatPdnCanHold) {
         return notation::parse_pdn(notation::write(pdn_of(tree))).games == std::vector{pdn_of(tree)};
     };
     // As each quotation mark is written with a backslash, and half of the bytes that a tag may have are for that.
-    const GameTree longest = after(english(), SetTag{"Event", std::string(1992, '"')});
+    const GameTree longest = after(english(), SetTag{"Event", std::string(2092, '"')});
     EXPECT_TRUE(read_again(longest));
-    EXPECT_EQ(refusal(longest, SetTag{"Event", std::string(1993, 'x')}), "the tag Event is too long for PDN");
-    EXPECT_TRUE(read_again(after(english(), SetTag{std::string(100, 'N'), "x"})));
+    EXPECT_EQ(refusal(longest, SetTag{"Event", std::string(2093, 'x')}), "the tag Event is too long for PDN");
+    EXPECT_TRUE(read_again(after(english(), SetTag{std::string(100, 'N'), std::string(2000, '"')})));
     EXPECT_EQ(refusal(english(), SetTag{std::string(101, 'N'), "x"}).find("the tag NNN"), 0U);
     GameTree most = english();  // with Result and GameType
     for (int i = 0; i < 498; ++i) {

@@ -332,9 +332,8 @@ def perft(board: Board, depth: int, *, results: bool = False, threads: int = 1, 
     """How many ways there are to play ``depth`` plies from a board: the leaves of its game tree.
 
     Every distinct path of a capture counts; with ``results`` captures with the same start, end and captured pieces
-    count once. ``megabytes`` is memory for positions met before. Ctrl-C ends it once the parts of the tree that are
-    being counted, each below four plies, are done: for 16 plies and more that takes minutes. Raises BadInput for a
-    depth of more than 100, and for more than 256 threads.
+    count once. ``megabytes`` is memory for positions met before. Ctrl-C ends it. Raises BadInput for a depth of more
+    than 100, for more than 256 threads, and if there are 2^64 leaves or more.
     """
     required(board, Board, "the board")
     return _core.perft(

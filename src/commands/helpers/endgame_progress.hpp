@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@
 namespace crownhead::commands {
 
 /// Shows the progress of a build of endgames: a line that is overwritten, on a terminal, and a line for each finished
-/// file. For one thread at a time.
+/// file, or one at the end if there was none to build. For one thread at a time.
 class EndgameProgress {
   public:
     explicit EndgameProgress(bool json) : json_(json) {}
@@ -36,6 +37,7 @@ class EndgameProgress {
     }
 
     void finished(std::string_view file, std::uint64_t bytes) {
+        any_finished_ = true;
         clear();
         if (json_) {
             const nlohmann::ordered_json line{{"built", file}, {"bytes", bytes}};
@@ -46,10 +48,18 @@ class EndgameProgress {
         std::fflush(stdout);
     }
 
+    /// After a build that was not stopped: says so if there was no file to build.
+    void show_end() const {
+        if (!any_finished_) {
+            fmt::print("{}\n", json_ ? R"({"built":null,"bytes":0})" : "built nothing: all files are there");
+        }
+    }
+
     void clear() { line_.erase(); }
 
   private:
     bool json_;
+    bool any_finished_ = false;
     ProgressPace pace_{std::chrono::milliseconds(200)};
     StatusLine line_{};
 };

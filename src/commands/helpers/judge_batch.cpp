@@ -7,6 +7,7 @@
 #include "base/say.hpp"
 #include "cluster/tasks.hpp"
 #include "coach/judged_json.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/output_file.hpp"
@@ -86,6 +87,7 @@ void add_judge_options(CLI::App& command, JudgeArguments& arguments) {
 }
 
 void check_out(const JudgeArguments& arguments, const std::string& out, std::string_view input) {
+    refuse_standard_output({"--kept", arguments.kept});
     std::vector<NamedFile> others;
     for (const std::string& file : arguments.files) {
         others.push_back({input, file});
@@ -146,8 +148,8 @@ void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ra
     const double seconds = estimated_seconds(terms_of(arguments), games.plies(), threads);
     constexpr double worth_telling = 10;
     if (seconds > worth_telling) {
-        say("{} games with {} moves: about {} on {} thread{}{}\n", games.games(), games.plies(), duration(seconds),
-            threads, threads == 1 ? "" : "s", is_kept ? "; what is done is kept if you stop it" : "");
+        say("{} with {}: about {} on {}{}\n", counted(games.games(), "game"), counted(games.plies(), "move"),
+            duration(seconds), counted(threads, "thread"), is_kept ? "; what is done is kept if you stop it" : "");
     }
 }
 

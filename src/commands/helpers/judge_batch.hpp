@@ -47,8 +47,9 @@ struct JudgeArguments : LibraryArguments {
 /// All options but those that name the games and `--level`.
 void add_judge_options(CLI::App& command, JudgeArguments& arguments);
 
-/// Checks the file of `--out` before the work begins: it can be written, and is none of the games' files, which the
-/// option `input` names, nor a part of the library or what keeps reports. Throws BadInput.
+/// Checks the files that are written before the work begins: `--kept` is not `-`, and that of `--out` can be written
+/// and is none of the games' files, which the option `input` names, nor a part of the library or what keeps reports.
+/// Throws BadInput.
 void check_out(const JudgeArguments& arguments, const std::string& out, std::string_view input);
 
 /// Says on the standard error that there is no game to judge.

@@ -15,14 +15,18 @@
 
 namespace crownhead::commands {
 
+void refuse_standard_output(const NamedFile& out) {
+    if (out.path == "-") {
+        throw BadInput(fmt::format("{}: `-` is not the standard output here: name a file", out.option));
+    }
+}
+
 void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
     namespace fs = std::filesystem;
     if (out.path.empty()) {
         return;
     }
-    if (out.path == "-") {
-        throw BadInput(fmt::format("{}: `-` is not the standard output here: name a file", out.option));
-    }
+    refuse_standard_output(out);
     std::error_code none;
     const fs::path path(out.path);
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");

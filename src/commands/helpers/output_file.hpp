@@ -14,6 +14,9 @@ struct NamedFile {
     std::string_view path;  ///< empty if the option was not given
 };
 
+/// Throws BadInput that names the option if the file is called `-`, which would be the standard output elsewhere.
+void refuse_standard_output(const NamedFile& out);
+
 /// Checks, before the work begins, that an output file can be written and is none of the files that the command reads
 /// or resumes. Throws BadInput that names the option. Creates nothing.
 void check_output(const NamedFile& out, const std::vector<NamedFile>& others);

@@ -39,8 +39,8 @@ std::string sentence_of(const CLI::RequiredError& error, const CLI::App& app) {
     const std::string_view text = error.what();
     const std::string name(text.substr(0, text.find(" is required")));
     if (const CLI::Option* option = command->get_option_no_throw(name)) {
-        return option->get_positional() ? fmt::format("an argument is missing: {}", option->get_description())
-                                        : fmt::format("{} is needed: {}", name, option->get_description());
+        const std::string what = option->get_positional() ? fmt::format("the argument `{}`", name) : name;
+        return fmt::format("{} is missing; `{} --help` describes it", what, words);
     }
     const auto parts = command->get_subcommands([](const CLI::App*) { return true; });
     std::vector<std::string> names;

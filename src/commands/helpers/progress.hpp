@@ -30,8 +30,9 @@ class Progress {
             return;
         }
         const double speed = static_cast<double>(done - before_) / pace_.seconds();
+        const std::uint64_t rest = of > done ? of - done : 0;  // more may be done than was asked for
         const std::string text = fmt::format("{} of {} {}, {:.1f} a second, {:.0f} s left", done, of, items_, speed,
-                                             speed > 0 ? static_cast<double>(of - done) / speed : 0);
+                                             speed > 0 ? static_cast<double>(rest) / speed : 0);
         if (pace_.on_terminal()) {
             line_.show(text);
         } else {

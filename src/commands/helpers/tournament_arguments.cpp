@@ -2,6 +2,7 @@
 #include "commands/helpers/tournament_arguments.hpp"
 
 #include "base/bad_input.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/rules_option.hpp"
@@ -11,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 
 namespace crownhead::commands {
@@ -138,7 +140,8 @@ void check_size(const tournament::TournamentTerms& terms, std::size_t players) {
     }
     const int most = max_rounds(players);
     if (terms.system == tournament::System::swiss && terms.rounds > most) {
-        throw BadInput(fmt::format("--rounds: {} players have opponents for {} rounds", std::to_string(players), most));
+        throw BadInput(fmt::format("--rounds: {} players have opponents for {}", std::to_string(players),
+                                   counted(static_cast<std::uint64_t>(most), "round")));
     }
 }
 

@@ -48,7 +48,7 @@ std::uint64_t positions(const Material& m) {
     return last;
 }
 
-/// The most of a sum over the slices that are needed at a time; `also(m)` is added
+/// The most that a build has at one time: the sum of `of_each` over the slices that are needed then, and `also(m)`
 /// while the slice of material m is solved.
 [[nodiscard]] inline std::uint64_t peak(const std::vector<Material>& materials,
                                         const std::function<std::uint64_t(const Material&)>& of_each,

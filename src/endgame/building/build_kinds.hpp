@@ -10,6 +10,7 @@
 #include "endgame/solving/unfinished.hpp"
 #include "endgame/solving/work.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -190,7 +191,7 @@ struct DistanceKind {
                       const Work& work) {
         Slice& slice = solved.at(material);
         std::vector<DistanceSolver<R>> solvers;
-        for (unsigned i = 0; i < work.threads; ++i) {
+        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(work.threads, slice.men.size()); ++i) {
             solvers.emplace_back(solved, slice, kings);
         }
         const std::uint64_t of_block = 2 * positions_with_one_to_move<R>(material) / slice.men.size();
@@ -200,11 +201,11 @@ struct DistanceKind {
             std::atomic<std::uint64_t> own = 0;
             const auto solve_blocks = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
                 for (const std::uint32_t block : blocks) {
-                    if (!work.stop().stop_requested()) {
-                        solvers[thread].solve(block);
-                        ++own;
-                        work.progress(of_block);
+                    if (!solvers[thread].solve(block, work.stop())) {
+                        break;
                     }
+                    ++own;
+                    work.progress(of_block);
                 }
             };
             const auto nothing_more = [] { return std::string(); };

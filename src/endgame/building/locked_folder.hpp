@@ -9,8 +9,8 @@
 namespace crownhead::endgame {
 
 /// A folder in which one build at a time is at work: a file `lock` in it is locked while this object lives. At its end
-/// the folder is removed if it has nothing else, and so are the folders above it that are then empty, as many as it was
-/// told.
+/// the folder is removed if it has nothing else, and then so are up to `above` folders above it, as long as they are
+/// empty.
 class LockedFolder {
   public:
     /// Makes the folder if it is not there. Throws BadInput if that fails or another build is at work in it.

@@ -126,13 +126,14 @@ class ContextModel {
         Context context;
         Likelihood likelihood;
     };
+    /// Fills `of_`: each context gets the likelihood of its own, or the one that it shares.
     void spread();
 
     Division division_;
     std::vector<Own> coarse_;  ///< by context, as the next two
     std::vector<Own> plain_;
-    std::vector<Own> parts_;  ///< of what they are divided into
-    std::vector<Likelihood> of_;
+    std::vector<Own> parts_;      ///< of what they are divided into
+    std::vector<Likelihood> of_;  ///< by context: of all
 };
 
 }  // namespace crownhead::endgame

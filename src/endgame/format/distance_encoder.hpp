@@ -74,7 +74,7 @@ template <rules::Rules R>
 [[nodiscard]] std::optional<std::uint64_t> count_changes(const DistanceSlice<R>& slice, const Section& section,
                                                          const KingsOfSides<R>& kings, const Work& work) {
     std::vector<std::uint64_t> changes(std::max(1U, work.threads));
-    const std::uint64_t every = sampled_of(section);
+    const std::uint64_t every = sample_interval(section);
     each_unit_of_distances(slice, section, kings, work, every,
                            [&](std::size_t thread, std::uint64_t, const std::vector<std::uint8_t>& halves) {
                                for (std::size_t i = 1; i < halves.size(); ++i) {

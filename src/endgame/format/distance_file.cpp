@@ -8,6 +8,8 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <new>
 #include <utility>
 
 namespace crownhead::endgame {
@@ -57,7 +59,11 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
 
 std::string compress_unit(std::span<const std::uint8_t> halves) {
     std::string unit(ZSTD_compressBound(halves.size()), '\0');
-    unit.resize(ZSTD_compress(unit.data(), unit.size(), halves.data(), halves.size(), level));
+    const std::size_t size = ZSTD_compress(unit.data(), unit.size(), halves.data(), halves.size(), level);
+    if (ZSTD_isError(size) != 0) {
+        throw std::bad_alloc();  // there is room for any result, so only memory can be lacking
+    }
+    unit.resize(size);
     return unit;
 }
 

@@ -34,8 +34,8 @@ class OwnUnits {
     std::uint64_t together_;
 };
 
-/// Every how many units one is looked at before a section is coded: some 64 are enough.
-[[nodiscard]] inline std::uint64_t sampled_of(const Section& section) {
+/// Before a section is coded, one of so many units is looked at: about 64 in all are enough.
+[[nodiscard]] inline std::uint64_t sample_interval(const Section& section) {
     return std::max<std::uint64_t>(1, section.units() / 64);
 }
 

@@ -144,7 +144,7 @@ template <rules::Rules R>
     for (unsigned i = 0; i < std::max(1U, work.threads); ++i) {
         workers.push_back({SlotValues<R>(slice, section, work.kept_bytes)});
     }
-    const std::uint64_t every = sampled_of(section);
+    const std::uint64_t every = sample_interval(section);
     const OwnUnits own(section, work);
     each_unit<R>(section, slice.men, kings, Division(), work.threads, work.stop(),
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
@@ -241,14 +241,15 @@ template <rules::Rules R>
             return std::nullopt;
         }
         const auto bits = [](const Section& of, const ContextCounts& sampled) {
-            return coded_bits(sampled) * sampled_of(of);
+            return coded_bits(sampled) * sample_interval(of);
         };
         if (!best || bits(section, *sample) < bits(*best, *counts)) {
             best = section;
             counts = std::move(sample);
         }
     }
-    auto coded = encode_section(slice, *best, Division::by_sample(*counts, sampled_of(*best)), kings, work, folder);
+    auto coded =
+        encode_section(slice, *best, Division::by_sample(*counts, sample_interval(*best)), kings, work, folder);
     if (!coded) {
         return std::nullopt;
     }

@@ -46,7 +46,7 @@ inline constexpr std::size_t page_head = 4;
 /// The pages of units, one after another.
 [[nodiscard]] std::string pages_of(const std::vector<std::string>& units);
 
-/// The lengths of units, and how a head stores them.
+/// The lengths of units, and how a head stores them. read_lengths throws BadInput that says what is wrong.
 [[nodiscard]] std::vector<std::uint32_t> lengths_of(const std::vector<std::string>& units);
 void put_lengths(ByteWriter& to, const std::vector<std::uint32_t>& unit_bytes);
 [[nodiscard]] std::vector<std::uint32_t> read_lengths(ByteReader& from);

@@ -44,7 +44,7 @@ class KingSets {
         for (std::uint32_t i = 0; i < n; ++i) {
             before_.push_back(nearest_before(i, [&](auto&& see) { each_step(i, see); }));
         }
-        for (std::uint32_t i = 0; i < n && may_be_halved(kings); ++i) {
+        for (std::uint32_t i = 0; i < n && may_store_every_other(kings); ++i) {
             two_before_.push_back(nearest_before(
                 i, [&](auto&& see) { each_step(i, [&](std::uint32_t between) { each_step(between, see); }); }));
         }
@@ -91,8 +91,9 @@ class KingSets {
     }
 
   private:
-    /// Whether a slice that is its own twin can have so many kings a side, and kings step one square.
-    static constexpr bool may_be_halved(int kings) {
+    /// Whether so many kings a side may be in a slice of which every other position is stored: one that is its own
+    /// twin, where kings step one square (EveryOther::by_all).
+    static constexpr bool may_store_every_other(int kings) {
         return R.king_reach == rules::Reach::one && 2 * kings <= max_pieces_of(R);
     }
 

@@ -39,13 +39,34 @@ bool may_lead_to(const Material& from, const Material& to) {
         PieceCounts& counts = next.*side;
         --counts.men;
         ++counts.kings;
-        return counts.men >= 0 && (is_canonical(next) ? next : next.swapped()) == to;
+        return counts.men >= 0 && canonical_of(next) == to;
     };
-    const auto captures = [&](const Material& canonical) {
-        return (canonical.black.pieces() == from.black.pieces() && canonical.white.pieces() < from.white.pieces()) ||
-               (canonical.white.pieces() == from.white.pieces() && canonical.black.pieces() < from.black.pieces());
+    const auto captures = [&](const Material& next) {
+        return (next.black.pieces() == from.black.pieces() && next.white.pieces() < from.white.pieces()) ||
+               (next.white.pieces() == from.white.pieces() && next.black.pieces() < from.black.pieces());
     };
     return crowns(&Material::black) || crowns(&Material::white) || captures(to) || captures(to.swapped());
+}
+
+std::vector<Material> next_materials(const Material& from, bool men_capture_kings) {
+    std::vector<Material> all;
+    const auto add = [&](const Material& next) {
+        if (next.black.pieces() > 0 && next.white.pieces() > 0) {
+            all.push_back(canonical_of(next));
+        }
+    };
+    for (const auto& [own, other] : {from, from.swapped()}) {
+        if (own.men > 0) {
+            add({{own.men - 1, own.kings + 1}, other});
+        }
+        if (other.men > 0) {
+            add({own, {other.men - 1, other.kings}});
+        }
+        if (other.kings > 0 && (own.kings > 0 || men_capture_kings)) {
+            add({own, {other.men, other.kings - 1}});
+        }
+    }
+    return all;
 }
 
 std::string name(const Material& material) { return name(material.black) + "v" + name(material.white); }

@@ -40,6 +40,11 @@ struct Material {
     return a.pieces() != b.pieces() ? a.pieces() > b.pieces() : a.men >= b.men;
 }
 
+/// Of a material and its swapped twin, the canonical one.
+[[nodiscard]] constexpr Material canonical_of(const Material& material) {
+    return is_canonical(material) ? material : material.swapped();
+}
+
 /// All canonical materials with `pieces` pieces, from one to `most` of them a side, each after those that a crowning
 /// leads to. Those with as many pieces a side, between which crownings lead, follow one another.
 [[nodiscard]] std::vector<Material> canonical_materials(int pieces, int most = max_chosen);
@@ -47,6 +52,11 @@ struct Material {
 /// Whether a crowning or a capture may lead from one canonical material to another one. True of some that captures do
 /// not lead to.
 [[nodiscard]] bool may_lead_to(const Material& from, const Material& to);
+
+/// The canonical materials to which a crowning, or the capture of one piece, leads from a canonical one; some may be
+/// there twice. Every other capture leads to where several of these lead, one after another. A material in which a side
+/// has no pieces left is none.
+[[nodiscard]] std::vector<Material> next_materials(const Material& from, bool men_capture_kings);
 
 /// `KKMvKM`: Black's pieces, then White's.
 [[nodiscard]] std::string name(const Material& material);

@@ -10,6 +10,7 @@
 
 namespace crownhead::endgame {
 
+/// The position with these men and kings.
 template <rules::Rules R>
 [[nodiscard]] rules::Board<R> board_of(const Men& men, std::uint64_t black_kings, std::uint64_t white_kings,
                                        rules::Side turn) {

@@ -38,7 +38,7 @@ class WinsOfBlock {
     }
 
     /// How many positions with Black and with White to move are won or lost by their values, while no moves lead from
-    /// there to an end or out of the block. Nothing if a stop is requested.
+    /// there to an end or out of the block. Nullopt if a stop is requested. Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<std::array<std::uint64_t, 2>> without_an_end(const std::stop_token& stop) {
         bool changed = true;
         for (bool first = true; changed; first = false) {

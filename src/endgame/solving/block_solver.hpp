@@ -268,6 +268,8 @@ class BlockSolver {
         }
     }
 
+    /// Finds what the best capture leads to, in the position of row i and column j; `bare` lacks the other side's
+    /// kings.
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
         const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 
 namespace crownhead::endgame {
 
@@ -61,16 +62,20 @@ class DistanceSolver {
         return words * sizeof(std::uint64_t) * matrices + 2 * black * white * of_position;
     }
 
-    /// Writes a block's distances into the slice. Everything that its men's moves lead to must be solved. Throws
-    /// BadInput if a distance does not fit into a byte.
-    void solve(std::uint64_t block) {
+    /// Writes a block's distances into the slice. Everything that its men's moves lead to must be solved. False if a
+    /// stop was requested: then what the slice has of the block is not right. Throws BadInput if a distance does not
+    /// fit into a byte.
+    [[nodiscard]] bool solve(std::uint64_t block, const std::stop_token& stop) {
         block_ = block;
         men_ = slice_.men.unrank(block);
-        prepare<Side::black>();
-        prepare<Side::white>();
+        prepare<Side::black>(stop);
+        prepare<Side::white>(stop);
         sort_exits<Side::black>();
         sort_exits<Side::white>();
         for (int plies = 0; plies <= Distance::max_plies; ++plies) {
+            if (stop.stop_requested()) {
+                return false;
+            }
             const bool lost = plies % 2 == 0;
             lost ? lose<Side::black>(plies) : win<Side::black>(plies);
             lost ? lose<Side::white>(plies) : win<Side::white>(plies);
@@ -79,7 +84,7 @@ class DistanceSolver {
             const bool black_changed = movers_[0].publish();
             const bool white_changed = movers_[1].publish();
             if (!black_changed && !white_changed && plies >= last_exit_) {
-                return;
+                return true;
             }
         }
         throw BadInput("a win takes more plies than a byte holds");
@@ -91,6 +96,7 @@ class DistanceSolver {
 
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
+    /// Takes down that a position is won or lost in `plies` plies.
     template <Side side>
     void decide(std::size_t row, std::size_t column, int plies) {
         Mover& mover = movers_[at(side)];
@@ -192,13 +198,13 @@ class DistanceSolver {
 
     /// Finds what the moves other than king steps lead to.
     template <Side side>
-    void prepare() {
+    void prepare(const std::stop_token& stop) {
         Mover& mover = movers_[at(side)];
         std::fill(mover.soonest_win.begin(), mover.soonest_win.end(), never);
         std::fill(mover.latest_loss.begin(), mover.latest_loss.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
-        for (std::size_t i = 0; i < own.size(); ++i) {
+        for (std::size_t i = 0; i < own.size() && !stop.stop_requested(); ++i) {
             prepare_row<side>(i);
         }
     }
@@ -286,6 +292,8 @@ class DistanceSolver {
         }
     }
 
+    /// Finds what the best capture leads to, in the position of row i and column j; `bare` lacks the other side's
+    /// kings.
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
         const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));

@@ -15,7 +15,7 @@
 
 namespace crownhead::endgame {
 
-/// What the moves lead to that leave a block. For one thread: it keeps blocks that it has unpacked.
+/// What the moves that leave a block lead to. For one thread: it keeps blocks that it has unpacked.
 template <rules::Rules R>
 class MovesOut {
   public:
@@ -44,8 +44,8 @@ class MovesOut {
         return best;
     }
 
-    /// The block that a step of a man leads to which is not crowned, with the side to move that did not step. Valid
-    /// until the next call of any function.
+    /// The block that a man's step leads to if he is not crowned, with the other side to move; `next` are the men after
+    /// it. Valid until the next call of any function.
     template <Side side>
     [[nodiscard]] BlockValues by_step(const Men& next) {
         return reader_.block(slice_, at(other(side)), slice_.men.rank(next));

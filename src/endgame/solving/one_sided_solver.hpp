@@ -22,11 +22,11 @@
 
 namespace crownhead::endgame {
 
-/// Solves blocks of a material in which one side, the *king side*, has kings and the other has men alone. A position of
-/// such a block, with either side to move, is told by the set of kings, so that what is known of all of them is one row
-/// of bits, a bit for each set. Every move of the other side leaves the block, and so do those of the king side but for
-/// king steps. So one look at these is enough; it is taken for up to 64 blocks together, which have a bit each in words
-/// for the sets. One object per thread.
+/// Solves blocks of a material in which one side, the *king side*, has kings and the other has men alone. In such a
+/// block the set of kings says which position it is, so a row with a bit for each set holds what is known of all of
+/// them, with one side to move. Every move of the other side leaves the block, and so do those of the king side but for
+/// king steps. So one look at the king steps is enough. It is taken for up to 64 blocks at once: each set of kings then
+/// has a word, with a bit for each block. One object per thread.
 template <rules::Rules R>
 class OneSidedSolver {
   public:
@@ -199,7 +199,7 @@ class OneSidedSolver {
         }
     }
 
-    /// A man of the other side is.
+    /// A man of the other side goes to `to` and is crowned; `men` are the men left.
     template <Side side>
     void crown_against_kings(const Men& men, std::uint64_t to, Facts& facts) {
         const auto there = out_.template crowning<side>(men);
@@ -238,14 +238,15 @@ class OneSidedSolver {
         }
     }
 
-    /// Finds the values with the king side to move, of the first blocks, from its facts and the replies' values.
+    /// Finds the values of the first `count` blocks with the king side to move, from its facts and the values of the
+    /// replies.
     template <Side kings>
     void look_at_king_steps(std::size_t count) {
         for (std::size_t w = 0; w < sets_.words(); ++w) {
-            turn_over([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].lost[w] : 0; },
-                      [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].lost = word; });
-            turn_over([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].open[w] : 0; },
-                      [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].open = word; });
+            transpose_words([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].lost[w] : 0; },
+                            [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].lost = word; });
+            transpose_words([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].open[w] : 0; },
+                            [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].open = word; });
         }
         std::array<std::uint64_t, Squares<R>::count> free{};  // of men, a bit for each block
         for (std::size_t n = 0; n < count; ++n) {
@@ -273,27 +274,28 @@ class OneSidedSolver {
             blocks_[n].values[at(kings)].open.resize(sets_.words());
         }
         for (std::size_t w = 0; w < sets_.words(); ++w) {
-            turn_over([&](std::size_t c) { return after_steps_[w * 64 + c].lost; },
-                      [&](std::size_t n, std::uint64_t stepped) {
-                          if (n < count) {
-                              const Facts& facts = blocks_[n].facts;
-                              blocks_[n].values[at(kings)].open[w] = facts.not_won[w] & ~(stepped & facts.quiet[w]);
-                          }
-                      });
-            turn_over([&](std::size_t c) { return after_steps_[w * 64 + c].open; },
-                      [&](std::size_t n, std::uint64_t stepped) {
-                          if (n < count) {
-                              const Facts& facts = blocks_[n].facts;
-                              blocks_[n].values[at(kings)].lost[w] =
-                                  facts.lost[w] | (facts.quiet[w] & ~(facts.man_open[w] | stepped));
-                          }
-                      });
+            transpose_words([&](std::size_t c) { return after_steps_[w * 64 + c].lost; },
+                            [&](std::size_t n, std::uint64_t stepped) {
+                                if (n < count) {
+                                    const Facts& facts = blocks_[n].facts;
+                                    blocks_[n].values[at(kings)].open[w] =
+                                        facts.not_won[w] & ~(stepped & facts.quiet[w]);
+                                }
+                            });
+            transpose_words([&](std::size_t c) { return after_steps_[w * 64 + c].open; },
+                            [&](std::size_t n, std::uint64_t stepped) {
+                                if (n < count) {
+                                    const Facts& facts = blocks_[n].facts;
+                                    blocks_[n].values[at(kings)].lost[w] =
+                                        facts.lost[w] | (facts.quiet[w] & ~(facts.man_open[w] | stepped));
+                                }
+                            });
         }
     }
 
-    /// Transposes the square of 64 words that `word_of` gives, and hands each of the new ones to `take`.
+    /// Transposes the square of the words `word_of(i)`, 64 of them, and calls `take(i, word)` with those that result.
     template <class WordOf, class Take>
-    static void turn_over(const WordOf& word_of, const Take& take) {
+    static void transpose_words(const WordOf& word_of, const Take& take) {
         std::array<std::uint64_t, 64> square;
         for (std::size_t i = 0; i < square.size(); ++i) {
             square[i] = word_of(i);

@@ -18,7 +18,7 @@
 namespace crownhead::library {
 namespace {
 
-/// Replaces the bytes from `begin` to `end`, and moves the later ends along.
+/// Replaces the bytes of one of the parts that end at `ends`, and moves its end and the later ones along.
 template <class Bytes, class NewBytes>
 void splice(Bytes& bytes, std::vector<std::uint32_t>& ends, std::size_t index, const NewBytes& replacement) {
     const std::uint32_t begin = index == 0 ? 0 : ends[index - 1];
@@ -155,10 +155,10 @@ std::optional<GameParts> GameAdder::stored(GameNumber game) {
     return parts_of(*database_, block, game - block.first);
 }
 
-GameNumber GameAdder::last_from(std::span<const SourceId> sources) {
+GameNumber GameAdder::last_from(SourceId source) {
     const auto last_in = [&](const GameBlock& block) -> GameNumber {
         for (std::size_t i = block.size(); i > 0; --i) {
-            if (std::find(sources.begin(), sources.end(), block.records[i - 1].source) != sources.end()) {
+            if (block.records[i - 1].source == source) {
                 return block.first + static_cast<GameNumber>(i) - 1;
             }
         }

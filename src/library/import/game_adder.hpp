@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -44,8 +43,8 @@ class GameAdder {
     void change(GameNumber game, const GameParts& parts);
     /// What is stored of a game; nothing if no game has that number.
     [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
-    /// The last game that came from one of these sources; 0 if there is none.
-    [[nodiscard]] GameNumber last_from(std::span<const SourceId> sources);
+    /// The last game that came from a source; 0 if there is none.
+    [[nodiscard]] GameNumber last_from(SourceId source);
 
     /// Writes what is not written yet, and the index. Call it once, at the end.
     Added finish();

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "library/import/known_value.hpp"
+#include "library/names/fold.hpp"
 #include "library/store/game_rows.hpp"
 #include "notation/characters.hpp"
 
@@ -127,10 +128,11 @@ std::uint32_t FactReader::as_name(std::uint32_t text) {
         known.emplace(NameWords{.name = name_of(*texts_[text].text)});
         for (const auto* words : {&known->name.surname, &known->name.others}) {
             for (const std::string& word : *words) {
-                Letters letters{.size = word.size()};
-                for (const char c : word) {
+                const std::u32string characters = characters_of(word);
+                Letters letters{.size = characters.size()};
+                for (const char32_t letter : characters) {
                     constexpr unsigned bits = 32;
-                    letters.set |= 1U << static_cast<unsigned char>(c) % bits;
+                    letters.set |= 1U << letter % bits;
                 }
                 known->words.push_back(letters);
             }

@@ -19,6 +19,7 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -58,6 +59,52 @@ constexpr std::chrono::milliseconds pause_for_other_writers(10);
 constexpr std::size_t max_positions_of_a_batch = 1'000'000;
 
 constexpr std::size_t bytes_decoded_at_once = 1U << 20U;
+
+FileIdentity identity_of(const InputText& input) {
+    constexpr std::size_t head = 65'536;
+    const std::string_view bytes = input.text();
+    return {.size = static_cast<std::int64_t>(bytes.size()),
+            .modified = input.modified(),
+            .head = static_cast<std::int64_t>(XXH64(bytes.data(), std::min(bytes.size(), head), 0))};
+}
+
+/// Calls `read` on a thread of its own, as long as `goes_on(batch)`, and on this one `add` with each batch, as long as
+/// it returns true. While there is nothing to add, `wait` is called now and then. Throws what these throw.
+void read_ahead(const std::function<ImportBatch()>& read, const std::function<bool(const ImportBatch&)>& goes_on,
+                const std::function<bool(ImportBatch)>& add, const std::function<void()>& wait) {
+    BoundedQueue<ImportBatch> queue(1);
+    std::exception_ptr fault;
+    const std::jthread reader([&](const std::stop_token& given_up) {
+        try {
+            for (bool more = true; more;) {
+                ImportBatch batch = read();
+                more = goes_on(batch) && !given_up.stop_requested();
+                more = queue.push(std::move(batch)) && more;
+            }
+        } catch (...) {
+            fault = std::current_exception();
+        }
+        queue.close();
+    });
+    // However this function ends, the reader must not wait for room.
+    const struct Closing {
+        BoundedQueue<ImportBatch>& queue;
+        ~Closing() { queue.close(); }
+    } closing{queue};
+
+    constexpr std::chrono::milliseconds between_calls(250);
+    while (!queue.done()) {
+        std::optional<ImportBatch> batch = queue.pop(between_calls);
+        if (!batch) {
+            wait();
+        } else if (!add(*std::move(batch))) {
+            return;
+        }
+    }
+    if (fault) {
+        std::rethrow_exception(fault);
+    }
+}
 
 }  // namespace
 
@@ -133,127 +180,89 @@ ImportBatch Importer::next_batch(notation::PdnStream& stream, const std::stop_to
 
 /// Adds the games of a batch from `next` on, in one transaction, until that has taken long enough. Returns the broken
 /// ones among them.
-std::vector<BrokenGame> Importer::add_some(SQLite::Database& database, ImportBatch& batch, std::size_t& next,
-                                           ImportRow& row, Imported& done) const {
-    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+std::vector<BrokenGame> Importer::add_some(Run& run, ImportBatch& batch, std::size_t& next) const {
+    SQLite::Transaction transaction(run.database, SQLite::TransactionBehavior::IMMEDIATE);
     const auto begun = std::chrono::steady_clock::now();
     const auto takes_long = [&] { return std::chrono::steady_clock::now() - begun >= long_transaction; };
-    GameAdder adder(database, options_.duplicates);
+    GameAdder adder(run.database, options_.duplicates);
     std::vector<BrokenGame> broken;
     std::size_t end = next;
     for (; end < batch.games.size() && (end - next < min_games_of_a_transaction || !takes_long()); ++end) {
         if (const auto* game = std::get_if<PreparedGame>(&batch.games[end].what)) {
-            adder.add(*game, row.source);
+            adder.add(*game, run.row.source);
         } else {
             broken.push_back(std::move(std::get<BrokenGame>(batch.games[end].what)));
         }
     }
-    ImportRow after = row;
-    continue_import(database, after, end < batch.games.size() ? batch.games[end - 1].behind : batch.place, broken);
+    ImportRow after = run.row;
+    continue_import(run.database, after, end < batch.games.size() ? batch.games[end - 1].behind : batch.place, broken);
     const Added added = adder.finish();
     transaction.commit();
-    done.read += after.place.games - row.place.games;
-    done.added.games += added.games;
-    done.added.positions += added.positions;
-    done.added.duplicates += added.duplicates;
-    done.problems += broken.size();
-    row = after;
+    run.done.read += after.place.games - run.row.place.games;
+    run.done.added.games += added.games;
+    run.done.added.positions += added.positions;
+    run.done.added.duplicates += added.duplicates;
+    run.done.problems += broken.size();
+    run.row = after;
     next = end;
     return broken;
 }
 
-Imported Importer::run(SQLite::Database& database, const std::function<void(const std::function<void()>&)>& on_library,
-                       const ImportWatch& watch, const std::stop_token& stop) {
-    constexpr std::size_t head = 65'536;
-    const std::string_view bytes = input_.text();
-    const FileIdentity identity{
-        .size = static_cast<std::int64_t>(bytes.size()),
-        .modified = input_.modified(),
-        .head = static_cast<std::int64_t>(XXH64(bytes.data(), std::min(bytes.size(), head), 0))};
+bool Importer::add_batch(Run& run, ImportBatch batch) const {
+    std::size_t next = 0;
+    do {
+        std::vector<BrokenGame> broken;
+        run.on_library([&] { broken = add_some(run, batch, next); });
+        if (run.watch.problem) {
+            for (const BrokenGame& game : broken) {
+                run.watch.problem(game.problem);
+            }
+        }
+        if (run.watch.batch) {
+            run.watch.batch(run.done);
+        }
+        run.show_progress();
+        if (!run.at_end()) {
+            std::this_thread::sleep_for(pause_for_other_writers);
+        }
+    } while (next < batch.games.size() && !run.stop.stop_requested());
+    return next == batch.games.size();
+}
+
+Imported Importer::run(SQLite::Database& database, const OnLibrary& on_library, const ImportWatch& watch,
+                       const std::stop_token& stop) {
+    const FileIdentity identity = identity_of(input_);
     if (!decode(watch, stop)) {
         return {};
     }
     InputText& input = decoded_ ? *decoded_ : input_;
     const std::string_view text = input.text();
-    ImportRow row;
+    Run run{.database = database, .on_library = on_library, .watch = watch, .stop = stop, .bytes = text.size()};
     on_library([&] {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        row = begin_import(database, name_, identity, text.size());
+        run.row = begin_import(database, name_, identity, text.size());
         transaction.commit();
     });
+    run.done.read_before = run.row.place.games;
 
-    Imported done{.read_before = row.place.games};
-    const auto add_batch = [&](ImportBatch batch) {
-        std::size_t next = 0;
-        do {
-            std::vector<BrokenGame> broken;
-            on_library([&] { broken = add_some(database, batch, next, row, done); });
-            if (watch.problem) {
-                for (const BrokenGame& game : broken) {
-                    watch.problem(game.problem);
-                }
-            }
-            if (watch.batch) {
-                watch.batch(done);
-            }
-            if (watch.progress) {
-                watch.progress(row.place.byte, text.size());
-            }
-            if (row.place.byte < text.size()) {
-                std::this_thread::sleep_for(pause_for_other_writers);
-            }
-        } while (next < batch.games.size() && !stop.stop_requested());
-        return next == batch.games.size();
-    };
-    notation::PdnStream stream(text, {.rules = options_.rules}, row.place);
-    const auto read_batch = [&] {
+    notation::PdnStream stream(text, {.rules = options_.rules}, run.row.place);
+    const auto read = [&] {
         ImportBatch batch = next_batch(stream, stop);
         input.forget(batch.place.byte);
         return batch;
     };
-    if (!options_.reads_ahead) {
-        while (add_batch(read_batch()) && row.place.byte < text.size() && !stop.stop_requested()) {
-        }
-        done.finished = row.place.byte >= text.size();
-        return done;
-    }
-
-    BoundedQueue<ImportBatch> queue(1);
-    std::exception_ptr fault;
-    const std::jthread reader([&](const std::stop_token& given_up) {
-        try {
-            for (bool more = true; more;) {
-                ImportBatch batch = read_batch();
-                more = batch.place.byte < text.size() && !stop.stop_requested() && !given_up.stop_requested();
-                more = queue.push(std::move(batch)) && more;
-            }
-        } catch (...) {
-            fault = std::current_exception();
-        }
-        queue.close();
-    });
-    // However this function ends, the reader must not wait for room.
-    const struct Closing {
-        BoundedQueue<ImportBatch>& queue;
-        ~Closing() { queue.close(); }
-    } closing{queue};
-
-    constexpr std::chrono::milliseconds between_reports(250);
-    while (!queue.done()) {
-        std::optional<ImportBatch> batch = queue.pop(between_reports);
-        if (batch) {
-            if (!add_batch(*std::move(batch))) {
-                return done;
-            }
-        } else if (watch.progress) {
-            watch.progress(row.place.byte, text.size());
+    const auto goes_on = [&](const ImportBatch& batch) {
+        return batch.place.byte < text.size() && !stop.stop_requested();
+    };
+    const auto add = [&](ImportBatch batch) { return add_batch(run, std::move(batch)); };
+    if (options_.reads_ahead) {
+        read_ahead(read, goes_on, add, [&] { run.show_progress(); });
+    } else {
+        while (add(read()) && !run.at_end() && !stop.stop_requested()) {
         }
     }
-    if (fault) {
-        std::rethrow_exception(fault);
-    }
-    done.finished = row.place.byte >= text.size();
-    return done;
+    run.done.finished = run.at_end();
+    return run.done;
 }
 
 }  // namespace crownhead::library

@@ -8,6 +8,7 @@
 #include "notation/pdn_reader.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -40,16 +41,36 @@ class Importer {
     /// `folder` is the library's. Throws BadInput if the file cannot be read.
     Importer(const std::filesystem::path& file, const ImportOptions& options, std::filesystem::path folder);
 
-    /// `on_library` calls a function that writes to the library, and turns its errors into LibraryFault.
-    [[nodiscard]] Imported run(SQLite::Database& database,
-                               const std::function<void(const std::function<void()>&)>& on_library,
-                               const ImportWatch& watch, const std::stop_token& stop);
+    /// Calls a function that writes to the library, and turns its errors into LibraryFault.
+    using OnLibrary = std::function<void(const std::function<void()>&)>;
+
+    [[nodiscard]] Imported run(SQLite::Database& database, const OnLibrary& on_library, const ImportWatch& watch,
+                               const std::stop_token& stop);
 
   private:
+    /// An import under way.
+    struct Run {
+        SQLite::Database& database;
+        const OnLibrary& on_library;
+        const ImportWatch& watch;
+        const std::stop_token& stop;
+        std::uint64_t bytes = 0;  ///< of the text
+        ImportRow row{};          ///< how far it has come
+        Imported done{};
+
+        [[nodiscard]] bool at_end() const { return row.place.byte >= bytes; }
+        void show_progress() const {
+            if (watch.progress) {
+                watch.progress(row.place.byte, bytes);
+            }
+        }
+    };
+
     [[nodiscard]] bool decode(const ImportWatch& watch, const std::stop_token& stop);
     [[nodiscard]] ImportBatch next_batch(notation::PdnStream& stream, const std::stop_token& stop) const;
-    [[nodiscard]] std::vector<BrokenGame> add_some(SQLite::Database& database, ImportBatch& batch, std::size_t& next,
-                                                   ImportRow& row, Imported& done) const;
+    [[nodiscard]] std::vector<BrokenGame> add_some(Run& run, ImportBatch& batch, std::size_t& next) const;
+    /// Adds a whole batch. False if it was stopped before the end of it.
+    [[nodiscard]] bool add_batch(Run& run, ImportBatch batch) const;
 
     std::string name_;
     ImportOptions options_;

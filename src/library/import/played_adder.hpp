@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace SQLite {
 class Database;
@@ -37,7 +36,7 @@ class PlayedAdder {
 
     SQLite::Database* database_;
     GameAdder adder_;
-    std::map<Known, std::vector<SourceId>> before_;
+    std::map<Known, SourceId> last_source_;  ///< of each game, under which it was added last; 0 for none
     GameSet replaced_;
 };
 

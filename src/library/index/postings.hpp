@@ -85,8 +85,8 @@ struct KeyCut {
 /// An entry of a bucket.
 struct BucketEntry {
     std::uint64_t rest = 0;
-    std::span<const std::uint8_t> occurrences{};  ///< empty if they are stored apart,
-    std::uint64_t apart = 0;                      ///< under this number
+    std::span<const std::uint8_t> occurrences{};  ///< empty if they are stored apart
+    std::uint64_t apart = 0;                      ///< then their number there
 };
 
 void append_entry(std::string& bucket, KeyCut cut, std::uint64_t key, std::string_view occurrences);

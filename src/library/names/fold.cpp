@@ -109,6 +109,16 @@ std::optional<Character> first_character(std::string_view text) {
     return Character{code, length};
 }
 
+std::u32string characters_of(std::string_view text) {
+    std::u32string characters;
+    while (!text.empty()) {
+        const Character next = first_character(text).value_or(Character{0xFFFD, 1});
+        characters.push_back(next.code);
+        text.remove_prefix(next.length);
+    }
+    return characters;
+}
+
 std::string folded(std::string_view text) {
     std::string result;
     result.reserve(text.size());

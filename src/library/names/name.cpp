@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 
 namespace crownhead::library {
 
@@ -69,6 +68,35 @@ bool fit(std::string_view a, std::string_view b) {
     return a == b || (is_initial(a) && b.starts_with(a)) || (is_initial(b) && a.starts_with(b));
 }
 
+/// As differ_by_at_most(), for texts with one element a letter.
+template <class Letters>
+bool letters_differ_by_at_most(const Letters& a, const Letters& b, int edits) {
+    const std::size_t width = b.size() + 1;
+    std::vector<int> table((a.size() + 1) * width);
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+        int least = static_cast<int>(a.size() + b.size());
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            const auto at = [&](std::size_t row, std::size_t column) { return table[row * width + column]; };
+            int distance = 0;
+            if (i == 0 || j == 0) {
+                distance = static_cast<int>(i + j);
+            } else {
+                distance =
+                    std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
+                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                    distance = std::min(distance, at(i - 2, j - 2) + 1);
+                }
+            }
+            table[i * width + j] = distance;
+            least = std::min(least, distance);
+        }
+        if (least > edits) {
+            return false;
+        }
+    }
+    return table.back() <= edits;
+}
+
 }  // namespace
 
 Name name_of(std::string_view text) {
@@ -122,33 +150,14 @@ bool finds(const Name& asked, const Name& player, bool near) {
 }
 
 bool differ_by_at_most(std::string_view a, std::string_view b, int edits) {
-    if (std::abs(static_cast<int>(a.size()) - static_cast<int>(b.size())) > edits) {
+    const std::size_t in_a = letters_in(a);
+    const std::size_t in_b = letters_in(b);
+    if (std::max(in_a, in_b) - std::min(in_a, in_b) > static_cast<std::size_t>(edits)) {
         return false;
     }
-    const std::size_t width = b.size() + 1;
-    std::vector<int> table((a.size() + 1) * width);
-    for (std::size_t i = 0; i <= a.size(); ++i) {
-        int least = static_cast<int>(a.size() + b.size());
-        for (std::size_t j = 0; j <= b.size(); ++j) {
-            const auto at = [&](std::size_t row, std::size_t column) { return table[row * width + column]; };
-            int distance = 0;
-            if (i == 0 || j == 0) {
-                distance = static_cast<int>(i + j);
-            } else {
-                distance =
-                    std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
-                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                    distance = std::min(distance, at(i - 2, j - 2) + 1);
-                }
-            }
-            table[i * width + j] = distance;
-            least = std::min(least, distance);
-        }
-        if (least > edits) {
-            return false;
-        }
-    }
-    return table.back() <= edits;
+    const bool is_ascii = in_a == a.size() && in_b == b.size();
+    return is_ascii ? letters_differ_by_at_most(a, b, edits)
+                    : letters_differ_by_at_most(characters_of(a), characters_of(b), edits);
 }
 
 }  // namespace crownhead::library

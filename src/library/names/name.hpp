@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,9 +26,19 @@ struct Name {
 /// the surname may differ by the letters that edits_allowed() gives.
 [[nodiscard]] bool finds(const Name& asked, const Name& player, bool near);
 
+/// How many letters a folded word has.
+[[nodiscard]] constexpr std::size_t letters_in(std::string_view word) {
+    std::size_t letters = 0;
+    for (const char byte : word) {
+        letters += (static_cast<unsigned char>(byte) & 0xC0U) == 0x80 ? 0 : 1;  // all bytes but those that continue one
+    }
+    return letters;
+}
+
 /// How many letters a word of a surname may differ by: none below five letters, two from nine on, else one.
 [[nodiscard]] constexpr int edits_allowed(std::string_view word) {
-    return word.size() < 5 ? 0 : word.size() < 9 ? 1 : 2;
+    const std::size_t letters = letters_in(word);
+    return letters < 5 ? 0 : letters < 9 ? 1 : 2;
 }
 
 /// Whether two words differ by at most this many edits: a letter put in, left out or changed, or two neighbours

@@ -55,7 +55,7 @@ std::optional<Position> numbered(std::string_view text) {
     const auto number = parse_number<std::size_t>(digits, 1, all.size());
     if (!number) {
         throw BadInput(fmt::format("there is no {} ballot {}; they are numbered from 1 to {}", laws::word(kind),
-                                   notation::shown_text(digits), all.size()));
+                                   notation::first_characters(digits), all.size()));
     }
     return all[*number - 1].opening.now();
 }
@@ -116,7 +116,7 @@ std::vector<Position> opening_positions(const rules::RuleSet& set, std::string_v
             std::vector<Position> positions = named(text);
             if (positions.empty()) {
                 throw BadInput(fmt::format("there is no opening `{}`; `crownhead ballots` lists their names",
-                                           notation::shown_text(text)));
+                                           notation::first_characters(text)));
             }
             return positions;
         }

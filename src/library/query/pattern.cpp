@@ -17,7 +17,7 @@ namespace {
 
 using board::Square;
 using board::SquareSet;
-using notation::shown_text;
+using notation::first_characters;
 using rules::Side;
 
 [[noreturn]] void refuse_pattern(const std::string& reason) { throw BadInput("pattern: " + reason); }
@@ -74,7 +74,7 @@ class PatternParser {
     void read_part(std::string_view part) {
         const char kind = part.empty() ? '\0' : capital(part.front());
         if (std::string_view("WBEO").find(kind) == std::string_view::npos || part.empty()) {
-            refuse_pattern(fmt::format("a part must begin with W, B, E or O, not `{}`", shown_text(part, 20)));
+            refuse_pattern(fmt::format("a part must begin with W, B, E or O, not `{}`", first_characters(part, 20)));
         }
         for (const std::string_view entry : split(part.substr(1), ',')) {
             read_entry(kind, entry);
@@ -92,8 +92,8 @@ class PatternParser {
         }
         const Square square = square_of(name);
         if (square == Square()) {
-            refuse_pattern(fmt::format("`{}` is not a square of the {}x{} board", shown_text(entry, 20), geometry_.size,
-                                       geometry_.size));
+            refuse_pattern(fmt::format("`{}` is not a square of the {}x{} board", first_characters(entry, 20),
+                                       geometry_.size, geometry_.size));
         }
         if (seen_.contains(square)) {
             refuse_pattern(fmt::format("square {} is given twice", square.number()));
@@ -199,7 +199,7 @@ Pattern reversed(const rules::RuleSet& set, const Pattern& pattern) {
 Material parse_material(std::string_view text) {
     constexpr int max_pieces = 30;  // 12x12
     const auto refuse = [&](std::string_view reason) {
-        throw BadInput(fmt::format("material: {}, as in `KKKvKK`, not `{}`", reason, shown_text(text, 40)));
+        throw BadInput(fmt::format("material: {}, as in `KKKvKK`, not `{}`", reason, first_characters(text, 40)));
     };
     Material material;
     std::size_t side = index(Side::black);

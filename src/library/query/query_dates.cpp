@@ -23,7 +23,7 @@ int first_day(const PartialDate& date) { return day_number(date.year, date.month
 int last_day(const PartialDate& date) { return day_number(date.year, date.month, date.day, true); }
 
 [[noreturn]] void refuse_date(std::string_view text, bool only_years) {
-    throw BadInput(fmt::format("`{}` is not {}", notation::shown_text(text),
+    throw BadInput(fmt::format("`{}` is not {}", notation::first_characters(text),
                                only_years ? "a year or a range of years such as `1840..1880`, nor `unknown`"
                                           : "a date such as `1841`, `1841-05`, `1841-05-12`, a range, nor `unknown`"));
 }
@@ -86,7 +86,7 @@ DateRange parse_date_range(std::string_view text, bool only_years) {
         refuse_date(text, only_years);
     }
     if (range.from && range.to && first_day(*range.from) > last_day(*range.to)) {
-        throw BadInput(fmt::format("the range `{}` runs backwards", notation::shown_text(text)));
+        throw BadInput(fmt::format("the range `{}` runs backwards", notation::first_characters(text)));
     }
     return range;
 }

@@ -23,8 +23,8 @@ namespace crownhead::library {
 
 namespace {
 
+using notation::first_characters;
 using notation::PdnResult;
-using notation::shown_text;
 
 /// Reads each value of a term with `read(text)`; if that refuses one, the error names the column of the value.
 template <class Read>
@@ -48,7 +48,7 @@ Width width_of(const QueryTerm& term) {
 /// A text to look for. Unless `whole`, it must have at least one letter or digit.
 std::string comparable(const std::string& text, bool whole) {
     if (!whole && folded(text).empty()) {
-        throw BadInput(fmt::format("`{}` has no letter or digit to look for", shown_text(text)));
+        throw BadInput(fmt::format("`{}` has no letter or digit to look for", first_characters(text)));
     }
     return text;
 }
@@ -75,8 +75,8 @@ Condition::What read_dates(const rules::RuleSet&, const QueryTerm& term) {
 std::uint32_t read_number(std::string_view digits, std::string_view whole) {
     const auto number = parse_number<std::uint32_t>(digits);
     if (!number) {
-        throw BadInput(
-            fmt::format("`{}` is not a number, nor a range such as `20..40`, `20..` or `..40`", shown_text(whole)));
+        throw BadInput(fmt::format("`{}` is not a number, nor a range such as `20..40`, `20..` or `..40`",
+                                   first_characters(whole)));
     }
     return *number;
 }
@@ -93,7 +93,7 @@ NumberRange read_range(const std::string& text) {
     range.from = from.empty() ? range.from : read_number(from, text);
     range.to = to.empty() ? range.to : read_number(to, text);
     if (range.from > range.to) {
-        throw BadInput(fmt::format("the range `{}` runs backwards", shown_text(text)));
+        throw BadInput(fmt::format("the range `{}` runs backwards", first_characters(text)));
     }
     return range;
 }
@@ -111,7 +111,7 @@ Condition::What read_results(const rules::RuleSet& set, const QueryTerm& term) {
         const PdnResult result = notation::read_result(set.rules.first, text);
         if (result == PdnResult::unknown && text != "*") {
             throw BadInput(
-                fmt::format("`{}` is not a result: {}, or as in PDN", shown_text(text), words_of(result_words)));
+                fmt::format("`{}` is not a result: {}, or as in PDN", first_characters(text), words_of(result_words)));
         }
         return result;
     })};
@@ -215,7 +215,7 @@ const Field& field_of(const QueryTerm& term) {
         std::find_if(known_fields.begin(), known_fields.end(), [&](const Field& f) { return f.name == term.field; });
     if (field == known_fields.end()) {
         refuse_query(term.column, fmt::format("there is no field `{}`; words that hold `{}` go in quotation marks",
-                                              shown_text(term.field), term.sign));
+                                              first_characters(term.field), term.sign));
     }
     if (field->signs.find(term.sign) == std::string_view::npos) {
         refuse_query(term.column, fmt::format("`{}` is written with {}, not `{}`", term.field,

@@ -72,7 +72,7 @@ template <class Value, std::size_t size>
 [[nodiscard]] Value required(const Words<Value, size>& words, std::string_view text, std::string_view what) {
     const std::optional<Value> value = value_of(words, text);
     if (!value) {
-        throw BadInput(fmt::format("`{}` is not {}: {}", notation::shown_text(text), what, words_of(words)));
+        throw BadInput(fmt::format("`{}` is not {}: {}", notation::first_characters(text), what, words_of(words)));
     }
     return *value;
 }

@@ -47,36 +47,50 @@ std::int64_t milliseconds_now() {
         .count();
 }
 
+/// The last import of a file.
+struct EarlierImport {
+    ImportRow row{};
+    std::string name{};  ///< what the file was called
+};
+
+std::optional<EarlierImport> earlier_import(SQLite::Database& database, const FileIdentity& file) {
+    SQLite::Statement find(database,
+                           "SELECT import.id, source.id, place, state, name FROM import "
+                           "JOIN source ON source.id = import.source "
+                           "WHERE size = ? AND modified = ? AND head = ? ORDER BY import.id DESC LIMIT 1");
+    SQLite::bind(find, file.size, file.modified, file.head);
+    if (!find.executeStep()) {
+        return std::nullopt;
+    }
+    return EarlierImport{.row = {.id = find.getColumn(0).getInt64(),
+                                 .source = find.getColumn(1).getUInt(),
+                                 .place = place_from(find.getColumn(2).getInt64(), find.getColumn(3).getString())},
+                         .name = find.getColumn(4).getString()};
+}
+
 }  // namespace
 
 ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file, std::size_t end) {
-    SQLite::Statement find(database,
-                           "SELECT id, source, place, state FROM import "
-                           "WHERE size = ? AND modified = ? AND head = ? ORDER BY id DESC LIMIT 1");
-    SQLite::bind(find, file.size, file.modified, file.head);
-    std::optional<std::int64_t> finished;
-    if (find.executeStep()) {
-        const ImportRow found{.id = find.getColumn(0).getInt64(),
-                              .source = find.getColumn(1).getUInt(),
-                              .place = place_from(find.getColumn(2).getInt64(), find.getColumn(3).getString())};
-        if (found.place.byte < end) {
-            return found;
-        }
-        SQLite::Statement forget(database, "DELETE FROM problem WHERE source = ?");
-        forget.bind(1, found.source);
-        forget.exec();
-        finished = found.id;
+    const std::optional<EarlierImport> earlier = earlier_import(database, file);
+    if (earlier && earlier->row.place.byte < end) {
+        return earlier->row;
     }
-    find.reset();
     ImportRow row;
-    row.source = add_source(database, {.kind = SourceKind::file, .name = name, .at = milliseconds_now()});
+    if (earlier) {
+        SQLite::Statement forget(database, "DELETE FROM problem WHERE source = ?");
+        forget.bind(1, earlier->row.source);
+        forget.exec();
+    }
+    row.source = earlier && earlier->name == name
+                     ? earlier->row.source
+                     : add_source(database, {.kind = SourceKind::file, .name = name, .at = milliseconds_now()});
     SQLite::Statement write(database,
                             "REPLACE INTO import (id, source, size, modified, head, place, state) "
                             "VALUES (?, ?, ?, ?, ?, 0, ?)");
     const std::string state = state_text(row.place);
     SQLite::bind(write, 0, row.source, file.size, file.modified, file.head, state);
-    if (finished) {
-        write.bind(1, *finished);
+    if (earlier) {
+        write.bind(1, earlier->row.id);
     } else {
         write.bind(1);
     }

@@ -35,8 +35,9 @@ struct ImportRow {
     notation::PdnPlace place{};
 };
 
-/// Where the import of a file should begin: where an earlier one stopped, or else at the file's start, as a new source,
-/// without the problems that an earlier one has kept. `end` is the size of the file's text.
+/// Where the import of a file should begin: where an earlier one stopped, or else at the file's start, without the
+/// problems that an earlier one has kept. The source is that of the earlier one if the file was called the same, else a
+/// new one. `end` is the size of the file's text.
 [[nodiscard]] ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file,
                                      std::size_t end);
 

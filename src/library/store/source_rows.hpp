@@ -7,6 +7,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
+#include <cstdint>
+
 namespace crownhead::library {
 
 /// Stores where games come from. Throws SQLite::Exception.
@@ -15,6 +17,13 @@ inline SourceId add_source(SQLite::Database& database, const Source& source) {
     SQLite::bind(insert, static_cast<int>(source.kind), source.name, source.at);
     insert.exec();
     return static_cast<SourceId>(database.getLastInsertRowid());
+}
+
+/// Sets when games of a source were added last. Throws SQLite::Exception.
+inline void renew_source(SQLite::Database& database, SourceId id, std::int64_t at) {
+    SQLite::Statement update(database, "UPDATE source SET at = ? WHERE id = ?");
+    SQLite::bind(update, at, id);
+    update.exec();
 }
 
 }  // namespace crownhead::library

@@ -28,7 +28,7 @@ bool is_tag_name(std::string_view name) {
 void check_tag(const PdnTag& tag) {
     if (!is_tag_name(tag.name)) {
         throw BadInput(fmt::format("`{}` is not the name of a tag: a letter, then letters, digits and `_`, at most {}",
-                                   notation::shown_text(tag.name), notation::longest_tag_name));
+                                   notation::first_characters(tag.name), notation::longest_tag_name));
     }
     if (tag.name != "Result" && notation::follows_from_the_game(tag.name)) {
         throw BadInput(fmt::format("the tag {} belongs to the moves of a game and cannot be changed", tag.name));
@@ -43,7 +43,7 @@ void check_tag(const PdnTag& tag) {
     if (tag.name == "Result" && tag.value != "*" &&
         notation::read_result(rules::Side::black, tag.value) == notation::PdnResult::unknown) {
         throw BadInput(
-            fmt::format("`{}` is not a result: 1-0, 0-1, 1/2-1/2, 0-0 or *", notation::shown_text(tag.value)));
+            fmt::format("`{}` is not a result: 1-0, 0-1, 1/2-1/2, 0-0 or *", notation::first_characters(tag.value)));
     }
 }
 

@@ -18,10 +18,9 @@ namespace {
 
 using nlohmann::json;
 
-std::string tag_of(const notation::PdnGame& game, std::string_view name) {
-    const auto found = std::find_if(game.tags.begin(), game.tags.end(),
-                                    [name](const notation::PdnTag& tag) { return tag.name == name; });
-    return found == game.tags.end() ? std::string() : found->value;
+/// The value of a tag; empty if the game has none of that name.
+std::string tag_or_nothing(const notation::PdnGame& game, std::string_view name) {
+    return std::string(game.tag(name).value_or(""));
 }
 
 std::vector<notation::PdnGame> famous_games() { return notation::parse_pdn(famous_games_table()).games; }
@@ -29,7 +28,7 @@ std::vector<notation::PdnGame> famous_games() { return notation::parse_pdn(famou
 std::optional<notation::PdnGame> famous_game(std::string_view name) {
     std::vector<notation::PdnGame> games = famous_games();
     const auto found = std::find_if(games.begin(), games.end(),
-                                    [name](const notation::PdnGame& game) { return tag_of(game, "Reading") == name; });
+                                    [name](const notation::PdnGame& game) { return game.tag("Reading") == name; });
     return found == games.end() ? std::nullopt : std::optional(std::move(*found));
 }
 
@@ -38,12 +37,12 @@ std::optional<notation::PdnGame> famous_game(std::string_view name) {
 std::string famous_games_page() {
     json list = json::array();
     for (const notation::PdnGame& game : famous_games()) {
-        list.push_back({{"name", tag_of(game, "Reading")},
-                        {"black", tag_of(game, "Black")},
-                        {"white", tag_of(game, "White")},
-                        {"event", tag_of(game, "Event")},
-                        {"date", tag_of(game, "Date")},
-                        {"about", tag_of(game, "About")}});
+        list.push_back({{"name", tag_or_nothing(game, "Reading")},
+                        {"black", tag_or_nothing(game, "Black")},
+                        {"white", tag_or_nothing(game, "White")},
+                        {"event", tag_or_nothing(game, "Event")},
+                        {"date", tag_or_nothing(game, "Date")},
+                        {"about", tag_or_nothing(game, "About")}});
     }
     return json_text({{"games", std::move(list)}});
 }

@@ -99,9 +99,9 @@ std::string search_news(const std::string& game_id, const rules::Game& game, con
     return json_text(news);
 }
 
-std::string games_page(std::span<const games::Summary> games) {
+std::string games_page(std::span<const games::GameSummary> games) {
     json list = json::array();
-    for (const games::Summary& game : games) {
+    for (const games::GameSummary& game : games) {
         list.push_back({{"game", game.id},
                         {"rules", game.rules},
                         {"black", game.black},

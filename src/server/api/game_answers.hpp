@@ -34,6 +34,6 @@ struct Choice {
                                       const search::SearchResult& found);
 
 /// HTTP: a list of games.
-[[nodiscard]] std::string games_page(std::span<const games::Summary> games);
+[[nodiscard]] std::string games_page(std::span<const games::GameSummary> games);
 
 }  // namespace crownhead::server

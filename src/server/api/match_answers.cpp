@@ -23,11 +23,10 @@ namespace {
 
 using games::LiveMatch;
 using games::MatchGame;
+using games::number;
 using games::Seat;
 using nlohmann::json;
 using rules::Side;
-
-int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
 
 json terms_json(const games::MatchTerms& terms) {
     json value{{"code", terms.code},

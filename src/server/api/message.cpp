@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/message.hpp"
 
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "players/old_program.hpp"
 #include "server/api/message_fields.hpp"
 #include "server/api/study_message.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/bad_input.hpp"
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/match_event.hpp"
 #include "games/study_event.hpp"
 #include "tournament/tournament_event.hpp"
@@ -85,7 +85,7 @@ struct AskBack {
     std::string match;
     std::string token;
 };
-/// The colour that a player proposes, agrees to or chooses for himself.
+/// A player proposes, agrees to or chooses the colour that he wants.
 struct NameColour {
     std::string match;
     std::string token;
@@ -217,12 +217,12 @@ enum class ReportLevel : std::uint8_t { quick, deep };
 
 struct MakeReport {
     static constexpr std::size_t max_moves = 1000;
+    static constexpr std::size_t slots = 8;
 
     std::string rules;
     std::string fen;  ///< where the game began
     std::vector<std::string> moves{};
     ReportLevel level = ReportLevel::quick;
-    static constexpr std::size_t slots = 8;
     std::size_t slot = 0;  ///< which of the reports that a connection may have made at once
 };
 struct StopReport {};  ///< all of them

@@ -7,6 +7,7 @@
 #include "server/services/given_game.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace crownhead::server {
@@ -58,7 +59,7 @@ class Analyst {
                                  }));
             const auto now = ThreadPool::Clock::now();
             is_more = pause <= now && now < end && !stop.stop_requested();  // before the pause it ends by itself
-        } catch (const BadInput& problem) {
+        } catch (const std::exception& problem) {  // too little memory too: nothing may end the server
             state_.fault = problem.what();
         }
         state_.over = !is_more;

@@ -23,21 +23,38 @@ bool engines_are_playing(const tournament::Tournament& now) {
     });
 }
 
-EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over, Post post)
-    : threads_(threads), on_game_over_(std::move(on_game_over)), thread_(std::min(threads, 1U), std::move(post)) {}
+EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over, OnAskedAgain on_asked_again, Post post)
+    : threads_(threads),
+      on_game_over_(std::move(on_game_over)),
+      on_asked_again_(std::move(on_asked_again)),
+      thread_(std::min(threads, 1U), std::move(post)) {}
 
 void EngineRounds::play(Round round) {
     const std::lock_guard lock(mutex_);
-    if (pending_.emplace(round.id, round.tournament.rounds.size()).second) {
-        thread_.add_in_parts(
-            [this, round = std::move(round)](const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
-                const bool is_more = play_some(round, stop, pause);
-                if (!is_more) {
-                    const std::lock_guard over(mutex_);
-                    pending_.erase({round.id, round.tournament.rounds.size()});
-                }
-                return is_more;
-            });
+    const auto [pending, is_new] = pending_.try_emplace({round.id, round.tournament.rounds.size()}, false);
+    if (!is_new) {
+        pending->second = true;
+        return;
+    }
+    thread_.add_in_parts(
+        [this, round = std::move(round)](const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
+            const bool is_more = play_some(round, stop, pause);
+            if (!is_more) {
+                end(round);
+            }
+            return is_more;
+        });
+}
+
+/// The games of a round have been played, as far as they were known.
+void EngineRounds::end(const Round& round) {
+    std::unique_lock lock(mutex_);
+    const auto pending = pending_.find({round.id, round.tournament.rounds.size()});
+    const bool asked_again = pending->second;
+    pending_.erase(pending);
+    lock.unlock();
+    if (asked_again) {
+        on_asked_again_(round.id);
     }
 }
 

@@ -7,8 +7,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <mutex>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -27,9 +27,12 @@ class EngineRounds {
     };
     /// Called for each finished game, on a thread of this object.
     using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
+    /// Called after the games of a round if play() was called for it while they were played, on a thread of this
+    /// object: perhaps there is a game now that was not to be played then.
+    using OnAskedAgain = std::function<void(const std::string& id)>;
 
     /// `threads` games at a time; 0 for none, as in ThreadPool: then each game is a part of a task of `post`.
-    EngineRounds(unsigned threads, OnGameOver on_game_over, Post post);
+    EngineRounds(unsigned threads, OnGameOver on_game_over, OnAskedAgain on_asked_again, Post post);
     /// Breaks games off, which takes some milliseconds.
     ~EngineRounds() = default;
     EngineRounds(const EngineRounds&) = delete;
@@ -37,17 +40,21 @@ class EngineRounds {
     EngineRounds(EngineRounds&&) = delete;
     EngineRounds& operator=(EngineRounds&&) = delete;
 
-    /// Plays what is left of the last round of a tournament, unless that is queued or being played already.
+    /// Plays what is left of the last round of a tournament. While a round is queued or being played, nothing is added
+    /// to it: see OnAskedAgain.
     void play(Round round);
 
   private:
+    void end(const Round& round);
     [[nodiscard]] bool play_some(Round& round, const std::stop_token& stop, ThreadPool::Clock::time_point pause);
 
     unsigned threads_;
     OnGameOver on_game_over_;
+    OnAskedAgain on_asked_again_;
     std::mutex mutex_;
-    std::set<std::pair<std::string, std::size_t>> pending_;  ///< tournaments and rounds, queued or being played
-    ThreadPool thread_;                                      // last: it ends before the other members are destroyed
+    /// The tournaments and rounds that are queued or being played, and whether play() was called for them again.
+    std::map<std::pair<std::string, std::size_t>, bool> pending_;
+    ThreadPool thread_;  // last: it ends before the other members are destroyed
 };
 
 }  // namespace crownhead::server

@@ -2,13 +2,15 @@
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
 #include "notation/move_text.hpp"
-#include "players/engine.hpp"
+#include "players/level.hpp"
 #include "players/old_program.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/services/game_service.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+
+#include <exception>
 
 // The engine's moves in games.
 namespace crownhead::server {
@@ -48,7 +50,7 @@ void GameService::start_search(LoadedGame& game) {
                 found.result = players::answer(played, asked, tablebase, stop, [&](const search::SearchResult& so_far) {
                     on_news(std::make_shared<const std::string>(search_news(id, played, so_far)));
                 });
-            } catch (const BadInput& problem) {
+            } catch (const std::exception& problem) {  // too little memory too: nothing may end the server
                 found.fault = problem.what();
             }
             on_end(found);

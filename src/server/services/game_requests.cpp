@@ -18,7 +18,7 @@ namespace crownhead::server {
 
 namespace {
 
-using games::Event;
+using games::GameEvent;
 using games::is_over;
 
 /// The game that a request is about; null for one that makes a game.
@@ -35,15 +35,15 @@ const std::string* game_of(const GameRequest& request) {
 
 /// A new game, with everything that can be worked out on another thread.
 struct PreparedGame {
-    std::vector<Event> events;
+    std::vector<GameEvent> events;
     games::LiveGame live;
     ShownMoves shown;
     std::vector<std::string> notes;
 };
 
 /// Pure. Throws BadInput.
-PreparedGame prepare(std::vector<Event> events, std::vector<std::string> notes) {
-    games::LiveGame live = games::replay(events);
+PreparedGame prepare(std::vector<GameEvent> events, std::vector<std::string> notes) {
+    games::LiveGame live = games::replay_game(events);
     ShownMoves shown;
     shown.follow(live.game);
     shown.require_few();
@@ -97,8 +97,8 @@ struct GameService::Handler {
         const rules::RuleSet& set = rules::rule_set_named(request.rules);
         require_programs_play(request.players, set);
         const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
-        const std::vector<Event> events{
-            {games.deps_.now(), games::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
+        const std::vector<GameEvent> events{
+            {games.deps_.now(), games::GameCreated{std::string(set.name), notation::fen(start), request.players, {}}}};
         if (request.fen) {
             return Work{.run = [&service = games, &to = watcher, request_id = id, events]() -> Continuation {
                 return Handler{service, to, request_id}.begin_with(prepare(events, {}));
@@ -202,7 +202,7 @@ Reply GameService::answer(Watcher& watcher, const std::string& id, const GameReq
     if (about != nullptr && !games_.contains(*about) && deps_.store.length(*about) > max_events_read_here) {
         return Work{.run = [this, &watcher, id, request, name = *about,
                             store = deps_.store.reader()]() -> Continuation {
-            LoadedGame game{.id = name, .live = games::replay(store.events(name).value())};
+            LoadedGame game{.id = name, .live = games::replay_game(store.events(name).value())};
             game.shown.follow(game.live.game);
             return [this, &watcher, id, request, game = std::move(game)] {
                 if (deps_.store.length(game.id) == game.live.events) {  // else it has changed since, and is read again

@@ -9,7 +9,7 @@
 
 namespace crownhead::server {
 
-using games::Event;
+using games::GameEvent;
 
 GameService::GameService(Dependencies deps)
     : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads, deps_.post) {}
@@ -53,10 +53,11 @@ GameService::LoadedGame& GameService::load(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such game here");
     }
-    return games_.emplace(id, LoadedGame{.id = id, .live = games::replay(*events)}).first->second;
+    return games_.emplace(id, LoadedGame{.id = id, .live = games::replay_game(*events)}).first->second;
 }
 
-GameService::LoadedGame& GameService::create(const std::vector<Event>& events, games::LiveGame live, ShownMoves shown) {
+GameService::LoadedGame& GameService::create(const std::vector<GameEvent>& events, games::LiveGame live,
+                                             ShownMoves shown) {
     LoadedGame game{.id = deps_.new_id(), .live = std::move(live), .shown = std::move(shown)};
     deps_.store.append(games::summary(game.id, game.live), 0, events);
     const std::string id = game.id;
@@ -76,7 +77,7 @@ void GameService::watch(Watcher& watcher, LoadedGame& game) {
 
 /// Adds an event to a game, first in the store, then here. If either fails, throws and changes nothing.
 void GameService::append(LoadedGame& game, const games::GameAction& action) {
-    const Event event{deps_.now(), action};
+    const GameEvent event{deps_.now(), action};
     games::LiveGame next = games::after(game.live, event);
     if (std::holds_alternative<games::Moved>(action)) {
         game.shown.follow(next.game);  // if it cannot be stored, the next answer goes back to the old game

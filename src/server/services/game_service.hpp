@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 #include "games/live_game.hpp"
 #include "games/store.hpp"
 #include "search/search_result.hpp"
@@ -72,12 +72,12 @@ class GameService {
     /// How a search ended.
     struct SearchEnd {
         search::SearchResult result{};
-        std::string fault{};  ///< a sentence if there was nothing to search
+        std::string fault{};  ///< a sentence if it found no move
     };
     struct Handler;
 
     LoadedGame& load(const std::string& id);
-    LoadedGame& create(const std::vector<games::Event>& events, games::LiveGame live, ShownMoves shown);
+    LoadedGame& create(const std::vector<games::GameEvent>& events, games::LiveGame live, ShownMoves shown);
     void watch(Watcher& watcher, LoadedGame& game);
     void after_leaving(const std::string& id, const std::string& client);
     void append(LoadedGame& game, const games::GameAction& action);

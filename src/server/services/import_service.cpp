@@ -137,19 +137,30 @@ void ImportService::resume() {
     }
     std::sort(complete.begin(), complete.end());
     for (const auto& [time, id] : complete) {
-        const auto what = read_about(read_file(file(id, about_ending)));
-        if (!what) {
-            fs::remove(file(id, games_ending), none);
-            fs::remove(file(id, about_ending), none);
-            continue;
+        try {
+            resume(id);
+        } catch (const std::exception& problem) {  // the others go on
+            spdlog::warn("the import {} was not continued: {}", id, problem.what());
         }
-        const std::uint64_t size = fs::file_size(file(id, games_ending));
-        auto entry = std::make_unique<Import>(
-            Import{std::make_shared<Progress>(
-                       ImportState{.id = id, .name = what->first, .stage = ImportStage::reading, .total = size}),
-                   what->second});
-        read(*imports_.emplace_back(std::move(entry)));
     }
+}
+
+/// Continues with one of these files, or removes it if what was asked for cannot be understood. Throws if a file cannot
+/// be read.
+void ImportService::resume(const std::string& id) {
+    const auto asked = read_about(read_file(file(id, about_ending)));
+    if (!asked) {
+        std::error_code none;
+        fs::remove(file(id, games_ending), none);
+        fs::remove(file(id, about_ending), none);
+        return;
+    }
+    const std::uint64_t size = fs::file_size(file(id, games_ending));
+    auto entry = std::make_unique<Import>(
+        Import{std::make_shared<Progress>(
+                   ImportState{.id = id, .name = asked->first, .stage = ImportStage::reading, .total = size}),
+               asked->second});
+    read(*imports_.emplace_back(std::move(entry)));
 }
 
 ImportService::Import* ImportService::find(const std::string& id) {
@@ -275,81 +286,104 @@ void ImportService::give_up(const std::string& id) {
     std::erase_if(imports_, [&](const auto& entry) { return entry->progress->state().id == id; });
 }
 
+/// A file that is being read, on the readers' thread.
+struct ImportService::Reading {
+    std::shared_ptr<Progress> progress;
+    library::Duplicates duplicates;
+    fs::path folder;          ///< of the library
+    std::uint64_t free_disk;  ///< bytes that are left free
+    LibraryTurns& turns;
+    bool reads_ahead;  ///< on a thread of its own
+    fs::path games;
+    fs::path about;
+    library::Imported all{};  ///< what has been done so far
+
+    /// Goes on until the pause, as ThreadPool::TaskInParts.
+    bool operator()(const std::stop_token& stop, ThreadPool::Clock::time_point pause);
+    [[nodiscard]] library::Imported read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause) const;
+};
+
+/// Adds the next games to the library; returns what has been done so far.
+library::Imported ImportService::Reading::read_some(const std::stop_token& stop,
+                                                    ThreadPool::Clock::time_point pause) const {
+    std::stop_source end;
+    const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
+    const library::ImportOptions options{.duplicates = duplicates,
+                                         .batch = games_of_a_batch,
+                                         .name = progress->state().name,
+                                         .reads_ahead = reads_ahead};
+    const library::ImportWatch watch{
+        .progress =
+            [&](std::uint64_t done, std::uint64_t of) {
+                progress->change([&](ImportState& state) {
+                    state.bytes = done;
+                    state.total = of;
+                });
+                if (is_nearly_full(folder, free_disk)) {
+                    throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
+                }
+                turns.give_way(stop);
+            },
+        .batch =
+            [&](const library::Imported& so_far) {
+                progress->change([&](ImportState& state) { state.imported = both(all, so_far); });
+                if (ThreadPool::Clock::now() >= pause) {
+                    end.request_stop();
+                }
+            },
+        .problem =
+            [&](const notation::PdnProblem& problem) {
+                progress->change([&](ImportState& state) {
+                    if (state.first_problems.size() < ImportState::max_problems_shown) {
+                        state.first_problems.push_back(problem);
+                    }
+                });
+            }};
+    return both(all, library::LibraryWriter(folder).import_file(games, options, watch, end.get_token()));
+}
+
+bool ImportService::Reading::operator()(const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+    lower_priority(Priority::low);
+    ImportStage stage = ImportStage::failed;
+    std::string error;
+    try {
+        all = read_some(stop, pause);
+        if (!all.finished && !stop.stop_requested()) {
+            return true;
+        }
+        progress->change([&](ImportState& state) { state.imported = all; });
+        stage = all.finished ? ImportStage::done : ImportStage::stopped;
+    } catch (const std::exception& problem) {
+        error = problem.what();
+    }
+    if (stage == ImportStage::stopped && !progress->is_cancelled()) {
+        return false;  // the server ends: the next one continues with the file
+    }
+    std::error_code none;
+    fs::remove(games, none);
+    fs::remove(about, none);
+    progress->change([&](ImportState& state) {
+        state.stage = stage;
+        state.error = error;
+    });
+    return false;
+}
+
 /// Puts the file of an import at the end of the queue of files to read.
 void ImportService::read(Import& entry) {
     entry.progress->change([](ImportState& state) {
         state.stage = ImportStage::reading;
         state.bytes = 0;
     });
-    const auto read_some = [progress = entry.progress, duplicates = entry.duplicates, library = deps_.library,
-                            free = deps_.free_disk, &turns = deps_.turns, reads_ahead = deps_.threads > 0,
-                            games = file(entry.progress->state().id, games_ending)](
-                               const library::Imported& before, const std::stop_token& stop,
-                               ThreadPool::Clock::time_point pause) {
-        std::stop_source end;
-        const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
-        const library::ImportOptions options{.duplicates = duplicates,
-                                             .batch = games_of_a_batch,
-                                             .name = progress->state().name,
-                                             .reads_ahead = reads_ahead};
-        const library::ImportWatch watch{
-            .progress =
-                [&](std::uint64_t done, std::uint64_t of) {
-                    progress->change([&](ImportState& state) {
-                        state.bytes = done;
-                        state.total = of;
-                    });
-                    if (is_nearly_full(library, free)) {
-                        throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
-                    }
-                    turns.give_way(stop);
-                },
-            .batch =
-                [&](const library::Imported& so_far) {
-                    progress->change([&](ImportState& state) { state.imported = both(before, so_far); });
-                    if (ThreadPool::Clock::now() >= pause) {
-                        end.request_stop();
-                    }
-                },
-            .problem =
-                [&](const notation::PdnProblem& problem) {
-                    progress->change([&](ImportState& state) {
-                        if (state.first_problems.size() < ImportState::max_problems_shown) {
-                            state.first_problems.push_back(problem);
-                        }
-                    });
-                }};
-        return both(before, library::LibraryWriter(library).import_file(games, options, watch, end.get_token()));
-    };
-    entry.reading = readers_.add_in_parts(
-        [read_some, progress = entry.progress, all = library::Imported{},
-         games = file(entry.progress->state().id, games_ending), what = file(entry.progress->state().id, about_ending)](
-            const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
-            lower_priority(Priority::low);
-            ImportStage stage = ImportStage::failed;
-            std::string error;
-            try {
-                all = read_some(all, stop, pause);
-                if (!all.finished && !stop.stop_requested()) {
-                    return true;
-                }
-                progress->change([&](ImportState& state) { state.imported = all; });
-                stage = all.finished ? ImportStage::done : ImportStage::stopped;
-            } catch (const std::exception& problem) {
-                error = problem.what();
-            }
-            if (stage == ImportStage::stopped && !progress->is_cancelled()) {
-                return false;  // the server ends: the next one continues with the file
-            }
-            std::error_code none;
-            fs::remove(games, none);
-            fs::remove(what, none);
-            progress->change([&](ImportState& state) {
-                state.stage = stage;
-                state.error = error;
-            });
-            return false;
-        });
+    const std::string id = entry.progress->state().id;
+    entry.reading = readers_.add_in_parts(Reading{.progress = entry.progress,
+                                                  .duplicates = entry.duplicates,
+                                                  .folder = deps_.library,
+                                                  .free_disk = deps_.free_disk,
+                                                  .turns = deps_.turns,
+                                                  .reads_ahead = deps_.threads > 0,
+                                                  .games = file(id, games_ending),
+                                                  .about = file(id, about_ending)});
 }
 
 std::optional<ImportState> ImportService::state(const std::string& id) const {

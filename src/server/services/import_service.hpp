@@ -82,6 +82,7 @@ class ImportService {
 
   private:
     class Progress;
+    struct Reading;
     struct Import {
         std::shared_ptr<Progress> progress;
         library::Duplicates duplicates = library::Duplicates::merge;
@@ -92,6 +93,7 @@ class ImportService {
     [[nodiscard]] Import* find(const std::string& id);
     [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
     void resume();
+    void resume(const std::string& id);
     void read(Import& entry);
     void end_upload(Import& entry, ImportState::Stage stage, const std::string& error);
     void forget_old();

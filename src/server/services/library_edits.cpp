@@ -9,15 +9,22 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
+
 namespace crownhead::server {
 namespace {
+
+/// A library for writing, made if there is none.
+library::LibraryWriter opened(const LibraryPlace& place) {
+    return with_library_files([&] { return library::LibraryWriter(place.libraries->folder()); });
+}
 
 /// A library that must exist. Throws BadInput if it does not.
 library::LibraryWriter opened_to_change(const LibraryPlace& place) {
     if (!place.libraries->lend()) {
         throw BadInput("the library is empty");
     }
-    return library::LibraryWriter(place.libraries->folder());
+    return opened(place);
 }
 
 }  // namespace
@@ -62,7 +69,7 @@ std::string delete_collection(const LibraryPlace& place, const std::string& name
 
 std::string save_search(const LibraryPlace& place, const library::SavedSearch& search) {
     const LibraryTurns::Turn turn(*place.turns);
-    library::LibraryWriter(place.libraries->folder()).save_search(search.name, search.query);
+    opened(place).save_search(search.name, search.query);
     return json_text({{"name", search.name}, {"query", search.query}});
 }
 
@@ -73,7 +80,9 @@ std::string delete_search(const LibraryPlace& place, const std::string& name) {
 }
 
 std::string change_aliases(const LibraryPlace& place, const std::string& text) {
-    return json_text({{"persons", library::write_aliases(place.libraries->folder(), text).persons.size()}});
+    const std::size_t persons = library::parse_aliases(text).persons.size();  // refuses what cannot be understood
+    (void)with_library_files([&] { return library::write_aliases(place.libraries->folder(), text); });
+    return json_text({{"persons", persons}});
 }
 
 }  // namespace crownhead::server

@@ -17,7 +17,8 @@ struct LibraryPlace {
 };
 
 // HTTP: changes of a library, as in docs/web-protocol.md; each gives the answer. They take long, and belong on a thread
-// of their own. All throw BadInput, also for a query that takes too much work; library::LibraryFault.
+// of their own. All throw BadInput, also for a query that takes too much work; library::LibraryFault if a file of the
+// library cannot be read or written.
 
 [[nodiscard]] std::string delete_games(const LibraryPlace& place, const std::string& query,
                                        const std::stop_token& stop);

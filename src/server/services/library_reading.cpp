@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -29,13 +30,14 @@ using library::Library;
 /// Enough to look at every position of a million games, which takes seconds.
 constexpr std::uint64_t max_work = 200'000'000;
 
-/// What `make` makes of the list of aliases. A list that is broken is not the client's mistake.
-template <class Make>
-auto with_aliases(const Make& make) {
+/// Searches the library. A list of aliases that is broken is told apart from a query that cannot be answered.
+library::SearchResult searched(const std::filesystem::path& folder, const library::Query& query,
+                               const std::stop_token& stop) {
     try {
-        return make();
-    } catch (const BadInput& problem) {
-        throw library::LibraryFault(problem.what());
+        return library::search(folder, query, {.stop = stop, .max_work = max_work});
+    } catch (const BadInput&) {
+        (void)with_library_files([&] { return library::read_aliases(folder); });
+        throw;
     }
 }
 
@@ -52,7 +54,7 @@ library::GameSet games_found(OpenLibraries& libraries, const std::string& text, 
     if (!libraries.lend()) {
         return {};
     }
-    library::SearchResult found = library::search(libraries.folder(), query, {.stop = stop, .max_work = max_work});
+    library::SearchResult found = searched(libraries.folder(), query, stop);
     if (found.stopped) {
         throw BadInput("the search was stopped");
     }
@@ -132,7 +134,7 @@ std::string searches_page(OpenLibraries& libraries) {
 }
 
 std::string aliases_page(const OpenLibraries& libraries) {
-    return json_text({{"text", with_aliases([&] { return library::aliases_text(libraries.folder()); })}});
+    return json_text({{"text", with_library_files([&] { return library::aliases_text(libraries.folder()); })}});
 }
 
 std::string player_page(OpenLibraries& libraries, const std::string& name) {
@@ -140,7 +142,7 @@ std::string player_page(OpenLibraries& libraries, const std::string& name) {
     if (!library) {
         return player_answer({.name = name});
     }
-    const library::Aliases aliases = with_aliases([&] { return library::read_aliases(libraries.folder()); });
+    const library::Aliases aliases = with_library_files([&] { return library::read_aliases(libraries.folder()); });
     return player_answer(library->player_results(name, aliases));
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bad_input.hpp"
 #include "library/game_set.hpp"
+#include "library/library.hpp"
 #include "library/page.hpp"
 #include "library/store/game_record.hpp"
 #include "rules/position.hpp"
@@ -18,7 +20,18 @@ namespace crownhead::server {
 
 // HTTP: the library in a folder, as in docs/web-protocol.md. Thread-safe; they take long, and belong on a thread of
 // their own. A folder without a library counts as one without games. They throw BadInput for a query that cannot be
-// understood, takes too much work or was stopped; library::LibraryFault.
+// understood, takes too much work or was stopped; library::LibraryFault if a file of the library cannot be read.
+
+/// What `use` returns, which opens, reads or writes files of the library. BadInput that it throws is about such a file,
+/// and not the client's mistake: it is thrown again as library::LibraryFault.
+template <class Use>
+auto with_library_files(const Use& use) -> decltype(use()) {
+    try {
+        return use();
+    } catch (const BadInput& problem) {
+        throw library::LibraryFault(problem.what());
+    }
+}
 
 struct GamesWanted {
     std::string query{};

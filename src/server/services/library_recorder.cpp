@@ -142,7 +142,7 @@ bool LibraryRecorder::is_known(library::SourceKind kind, const std::string& name
 /// For the games that have ended and are not in the library, or that have continued since they were added.
 std::deque<LibraryRecorder::Task> LibraryRecorder::tasks_left() const {
     std::deque<Task> tasks;
-    for (games::Summary& game : deps_.store.games_over()) {
+    for (games::GameSummary& game : deps_.store.games_over()) {
         const auto known = known_.find({library::SourceKind::game, game.id});
         if (known == known_.end() || known->second < game.updated) {
             tasks.emplace_back(OverGame{std::move(game.id)});
@@ -173,7 +173,7 @@ LibraryRecorder::Games LibraryRecorder::games_of(const Task& task) const {
     try {
         if (const auto* game = std::get_if<OverGame>(&task)) {
             const auto events = deps_.store.events(game->id);
-            if (auto played = events ? played_game(game->id, games::replay(*events), deps_.now()) : std::nullopt) {
+            if (auto played = events ? played_game(game->id, games::replay_game(*events), deps_.now()) : std::nullopt) {
                 games.push_back(*std::move(played));
             }
             return games;

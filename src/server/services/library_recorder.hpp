@@ -85,8 +85,8 @@ class LibraryRecorder {
     std::condition_variable_any changed_;
     std::deque<Task> tasks_;  ///< a CatchUp first, if any
     bool is_working_ = false;
-    std::map<std::pair<library::SourceKind, std::string>, std::int64_t> known_;  ///< in the library, and when they were
-                                                                                 ///< added
+    /// The sources of the games that are in the library, and when each was added.
+    std::map<std::pair<library::SourceKind, std::string>, std::int64_t> known_;
     bool known_loaded_ = false;
     std::string logged_;  ///< the last fault, so that it is logged once
     ThreadPool thread_;   // last: it ends before the other members are destroyed

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -142,8 +143,11 @@ struct MatchService::Handler {
         if (!games::is_playing(match.live)) {
             throw BadInput("the game is over");
         }
-        matches.append(match, games::AskedBack{match.live.games.back().side(seat)});
-        matches.notify_watchers(match, &watcher);
+        const rules::Side side = match.live.games.back().side(seat);
+        if (match.live.asked_back != side) {  // to ask twice is to ask once, and fills no disk
+            matches.append(match, games::AskedBack{side});
+            matches.notify_watchers(match, &watcher);
+        }
         return state(match, seat);
     }
 
@@ -163,6 +167,9 @@ struct MatchService::Handler {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
         const LiveMatch& live = match.live;
+        if (live.again.at(static_cast<std::size_t>(seat))) {
+            return state(match, seat);  // to want it twice is to want it once
+        }
         const std::string next = live.next.empty() ? matches.deps_.new_id() : live.next;
         const games::Moment now = matches.deps_.now();
         const MatchEvent wanted{now, games::AgainWanted{seat, next}};

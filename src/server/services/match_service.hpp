@@ -29,8 +29,8 @@ class MatchService {
     struct Dependencies {
         games::Store& store;
         std::function<games::Moment()> now;
-        std::function<std::string()>
-            new_id;  ///< an unguessable text: names of matches, tokens of seats, random choices
+        /// An unguessable text: for names of matches, tokens of seats and random choices.
+        std::function<std::string()> new_id;
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
         /// For codes of laws with a rule on leaving the room: a player has left once he has been without a connection
         /// for this long while the opponent has one.
@@ -61,8 +61,8 @@ class MatchService {
     struct LoadedMatch {
         std::string id;
         games::LiveMatch live;
-        std::array<std::optional<std::int64_t>, 2>
-            gone{};  ///< by seat: when its last connection ended, on the running clock
+        /// By seat: when its last connection ended, on the running clock; nothing while it has one.
+        std::array<std::optional<std::int64_t>, 2> gone{};
     };
     struct Handler;
 

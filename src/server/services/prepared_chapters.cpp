@@ -100,7 +100,7 @@ PreparedChapters prepare_chapters(const NewChapters& request, const games::Store
         if (!events) {
             throw BadInput("there is no such game here");
         }
-        const notation::PdnFile file = notation::parse_pdn(games::pdn_of(games::replay(*events)));
+        const notation::PdnFile file = notation::parse_pdn(games::pdn_of(games::replay_game(*events)));
         ChapterAdded added = games::chapter_of(1, file.games.at(0), request.title);
         added.game = *request.game;
         prepare(std::move(added), prepared);

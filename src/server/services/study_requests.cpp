@@ -115,7 +115,7 @@ struct StudyService::Handler {
             if (!events) {
                 return false;
             }
-            const games::LiveGame now = games::replay(*events);
+            const games::LiveGame now = games::replay_game(*events);
             const Following following{chapter, &now.game};
             return service.follow(study, std::span(&following, 1), false);
         } catch (const std::exception& problem) {  // the event itself has happened

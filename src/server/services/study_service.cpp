@@ -197,7 +197,7 @@ void StudyService::follow_games(const std::string& study) {
     for (const auto& [game, numbers] : chapters) {
         try {
             if (const auto events = deps_.store.events(game)) {
-                games.push_back(games::replay(*events).game);
+                games.push_back(games::replay_game(*events).game);
                 std::transform(numbers.begin(), numbers.end(), std::back_inserter(following), [&](int number) {
                     return Following{number, &games.back()};
                 });

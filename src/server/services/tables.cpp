@@ -2,6 +2,7 @@
 #include "server/services/tables.hpp"
 
 #include "base/bad_input.hpp"
+#include "engine_match/game_result.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
 #include "laws/opening.hpp"
@@ -70,27 +71,25 @@ std::string set_game(games::Store& store, const Tournament& tournament, const Bo
     const tournament::Entrant& second = tournament.entrant(board.pair.second);
     const tournament::Entrant& black = side == Side::black ? first : second;
     const tournament::Entrant& white = side == Side::black ? second : first;
-    std::vector<games::Event> events{
-        {now.wall, games::Created{tournament.terms.rules,
-                                  round.opening.start,
-                                  {player(black, tournament.rule_set()), player(white, tournament.rule_set())},
-                                  {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
+    std::vector<games::GameEvent> events{
+        {now.wall,
+         games::GameCreated{tournament.terms.rules,
+                            round.opening.start,
+                            {player(black, tournament.rule_set()), player(white, tournament.rule_set())},
+                            {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
         {now.wall, games::SeatGiven{name, new_id()}}};
     const rules::Game opening = tournament::opening_of(tournament, round);
     for (const rules::Move& move : opening.moves()) {
         events.push_back({now.wall, games::Moved{notation::full_text(move)}});
     }
     std::string id = new_id();
-    store.append(games::summary(id, games::replay(events)), 0, events);
+    store.append(games::summary(id, games::replay_game(events)), 0, events);
     return id;
 }
 
+/// The result of the pairing's first player in one of their games.
 Result result_for(const Tournament& tournament, int game, Outcome outcome) {
-    if (outcome == Outcome::draw) {
-        return Result::drawn;
-    }
-    return outcome == rules::win_for(tournament::side_of_first(tournament, game)) ? Result::first_won
-                                                                                  : Result::second_won;
+    return engine_match::result_of(outcome, tournament::side_of_first(tournament, game));
 }
 
 /// The moves after the opening; empty if something else changed the board.
@@ -154,9 +153,9 @@ std::string seat_of(games::Store& store, const std::string& game, const std::str
     if (!events) {
         return {};
     }
-    games::LiveGame live = games::replay(*events);
+    games::LiveGame live = games::replay_game(*events);
     if (!live.seat && games::standing(live).outcome == Outcome::none) {
-        const games::Event given{now.wall, games::SeatGiven{name, new_id()}};
+        const games::GameEvent given{now.wall, games::SeatGiven{name, new_id()}};
         const int number = live.events;
         live = games::after(std::move(live), given);
         store.append(games::summary(game, live), number, std::span(&given, 1));
@@ -187,7 +186,7 @@ std::vector<GameOver> finished_at(const games::Store& store, const Tournament& t
             take(over_in_match(tournament, *match, number, game));
         } else if (place.kind == Place::Kind::games && at < place.ids.size()) {
             if (const auto played = store.events(place.ids[at])) {
-                take(over_in_game(tournament, games::replay(*played), number, game));
+                take(over_in_game(tournament, games::replay_game(*played), number, game));
             }
         }
     }

@@ -34,6 +34,13 @@ TournamentService::TournamentService(Dependencies deps)
           [this, post = post_.handle()](const std::string& id, std::size_t round, const tournament::GameOver& game) {
               post([this, id, round, game] { on_game_over(id, round, game); });
           },
+          [this, post = post_.handle()](const std::string& id) {
+              post([this, id] {
+                  if (const auto found = tournaments_.find(id); found != tournaments_.end()) {
+                      let_engines_play(*found->second);
+                  }
+              });
+          },
           deps_.post) {
     make_folder(deps_.folder);
     const auto now = fs::file_time_type::clock::now();

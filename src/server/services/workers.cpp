@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/workers.hpp"
+
 #include "base/priority.hpp"
 
 #include <utility>

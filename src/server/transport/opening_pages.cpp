@@ -13,6 +13,7 @@
 #include "server/services/open_libraries.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/readable_profiles.hpp"
 
 #include <boost/beast/http/status.hpp>
 
@@ -109,7 +110,7 @@ std::string checked_name(std::string name) {
 }
 
 HttpResponse listed(const OpeningSources& sources, const std::string& who, const std::stop_token& stop) {
-    const coach::Profile profile = sources.profiles.profile(who);
+    const coach::Profile profile = readable(sources.profiles).profile(who);
     std::vector<std::pair<std::int64_t, std::string>> practised;
     for (const auto& [deck, at] : profile.decks) {
         practised.emplace_back(-at, deck);  // the latest first
@@ -146,7 +147,7 @@ HttpResponse asked_next(const OpeningSources& sources, const coach::DeckName& na
     if (!deck) {
         return no_such_deck();
     }
-    const coach::Profile profile = sources.profiles.profile(who);
+    const coach::Profile profile = readable(sources.profiles).profile(who);
     return json_response(deck_page(*deck, profile.openings, asking(sources, *deck, profile.openings, *fresh, *seed)));
 }
 
@@ -161,7 +162,7 @@ HttpResponse tried(const OpeningSources& sources, const coach::DeckName& name, c
     const coach::Tried move = coach::tried_last(*deck, told.moves);
     const std::string& card = deck->nodes[move.node].card;
     const std::string deck_name = coach::deck_text(name);
-    const coach::Profile before = sources.profiles.profile(told.profile);
+    const coach::Profile before = readable(sources.profiles).profile(told.profile);
     if (before.openings.size() >= coach::Profile::most_positions &&
         !before.openings.contains(coach::memory_name(deck_name, card))) {
         throw BadInput("this profile has practised the most positions that are kept");

@@ -22,8 +22,11 @@
 #include <stop_token>
 
 namespace crownhead::server {
+namespace {
 
 using boost::beast::http::status;
+
+}  // namespace
 
 std::optional<HttpResponse> answer_rules(const ApiRequest& /*asked*/) { return json_response(rules_page()); }
 

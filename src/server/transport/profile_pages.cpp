@@ -10,6 +10,7 @@
 #include "server/api/puzzle_answers.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/readable_profiles.hpp"
 
 #include <boost/beast/http/status.hpp>
 
@@ -35,6 +36,7 @@ std::string profile_named(const ApiRequest& asked) {
 HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& store, const std::string& name,
                        const std::string& body, std::int64_t now) {
     coach::ProfileEvent event = profile_news(body, now);
+    (void)readable(profiles);
     if (auto* played = std::get_if<coach::GamePlayed>(&event.what)) {
         const coach::Profile profile = profiles.profile(name);
         if (profile.games.counted.contains(played->game)) {
@@ -68,13 +70,13 @@ HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& stor
 
 std::optional<HttpResponse> answer_profiles(const ApiRequest& asked) {
     return answer_later(asked.site, asked.to, [&profiles = asked.site.services->profiles] {
-        return json_response(profiles_page(profiles.names()));
+        return json_response(profiles_page(readable(profiles).names()));
     });
 }
 
 std::optional<HttpResponse> answer_profile(const ApiRequest& asked) {
     return answer_later(asked.site, asked.to, [&profiles = asked.site.services->profiles, name = profile_named(asked)] {
-        return json_response(profile_page(name, profiles.profile(name)));
+        return json_response(profile_page(name, readable(profiles).profile(name)));
     });
 }
 
@@ -88,7 +90,7 @@ std::optional<HttpResponse> answer_profile_news(const ApiRequest& asked) {
 
 std::optional<HttpResponse> answer_profile_events(const ApiRequest& asked) {
     return answer_later(asked.site, asked.to, [&profiles = asked.site.services->profiles, name = profile_named(asked)] {
-        return text_response(profiles.exported(name));
+        return text_response(readable(profiles).exported(name));
     });
 }
 
@@ -96,7 +98,7 @@ std::optional<HttpResponse> answer_profile_import(const ApiRequest& asked) {
     return answer_later(
         asked.site, asked.to,
         [&profiles = asked.site.services->profiles, name = profile_named(asked), body = asked.request.body()] {
-            (void)profiles.import(name, body);
+            (void)readable(profiles).import(name, body);
             return json_response(profile_page(name, profiles.profile(name)));
         });
 }

@@ -12,6 +12,7 @@
 #include "server/api/puzzle_answers.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
+#include "server/transport/readable_profiles.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/status.hpp>
@@ -76,7 +77,7 @@ std::shared_ptr<const coach::PuzzleRatings> ratings_of(coach::Profiles& profiles
 }
 
 HttpResponse next_page(const coach::PuzzleSet& puzzles, coach::Profiles& profiles, const Wanted& wanted) {
-    const coach::Profile profile = wanted.profile ? profiles.profile(*wanted.profile) : coach::Profile();
+    const coach::Profile profile = wanted.profile ? readable(profiles).profile(*wanted.profile) : coach::Profile();
     const std::set<std::string, std::less<>> seen(profile.recent.begin(), profile.recent.end());
     const auto rated = ratings_of(profiles);
     const auto found = puzzles.choose(wanted.rating.value_or(profile.puzzles.rating), wanted.theme, seen, *rated,

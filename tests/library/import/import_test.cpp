@@ -92,6 +92,9 @@ TEST_F(Import, TheSameFileAgainAddsNothing) {
     EXPECT_EQ(again.added.duplicates, 300U);
     EXPECT_EQ(first.added.games + first.added.duplicates, 300U);
     EXPECT_EQ(contents(), before);
+    EXPECT_EQ(Library(directory).sources().size(), 1U) << "it is the same source";
+    (void)import(file, {.name = "as sent.pdn"});
+    EXPECT_EQ(Library(directory).sources().size(), 2U) << "under another name it is another one";
     expect_whole();
 }
 

@@ -68,6 +68,22 @@ TEST_F(PlayedGames, AreMergedWithTheSameGameFromElsewhere) {
                                  Duplicates::merge);
     EXPECT_EQ(add("a", "1. 11-15 23-19 1-0").duplicates, 1U);
     EXPECT_EQ(last(), 1U);
+    const std::size_t sources = Library(directory).sources().size();
+    EXPECT_EQ(add("a", "1. 11-15 23-19 1-0").duplicates, 1U);
+    const std::vector<Source> again = Library(directory).sources();
+    EXPECT_EQ(again.size(), sources);
+    EXPECT_EQ(again.back(), (Source{.kind = SourceKind::game, .name = "a", .at = time}));
+}
+
+TEST_F(PlayedGames, GoOnAfterTheyWereMerged) {
+    LibraryWriter(directory).add(notation::parse_pdn("[Event \"Cup\"]\n1. 11-15 23-19 8-11 1-0").games, {},
+                                 Duplicates::merge);
+    (void)add("a", "1. 11-15 23-19 1-0");
+    EXPECT_EQ(add("a", "1. 11-15 23-19 8-11 1-0").duplicates, 1U) << "it has become the same game";
+    EXPECT_TRUE(Library(directory).record(2)->deleted);
+    EXPECT_EQ(add("a", "1. 11-15 23-19 8-11 27-23 1-0").games, 1U);
+    EXPECT_EQ(last(), 3U);
+    EXPECT_FALSE(Library(directory).record(1)->deleted) << "the game from elsewhere";
 }
 
 }  // namespace

@@ -131,6 +131,15 @@ TEST(Names, SimilarSpellings) {
     EXPECT_FALSE(finds("Hanson", "Henderson, H.", Width::wide));
 }
 
+// Letters count, not the bytes that they take in UTF-8.
+TEST(Names, SimilarSpellingsInOtherAlphabets) {
+    EXPECT_FALSE(finds("Ким", "Кин, А.", Width::wide)) << "too short";
+    EXPECT_FALSE(finds("Лосев", "Лузев, А.", Width::wide)) << "two letters of five";
+    EXPECT_TRUE(finds("Лосев", "Лосёва, А.", Width::wide));
+    EXPECT_FALSE(finds("Щёголев", "Щеглов, А.", Width::wide)) << "two letters of seven";
+    EXPECT_TRUE(finds("Куперман", "Куперманн, И.", Width::wide));
+}
+
 TEST(Names, Edits) {
     EXPECT_TRUE(differ_by_at_most("wyllie", "wyllie", 0));
     EXPECT_TRUE(differ_by_at_most("wyllie", "wylie", 1));
@@ -139,6 +148,8 @@ TEST(Names, Edits) {
     EXPECT_FALSE(differ_by_at_most("wyllie", "wule", 1));
     EXPECT_TRUE(differ_by_at_most("", "ab", 2));
     EXPECT_FALSE(differ_by_at_most("", "ab", 1));
+    EXPECT_TRUE(differ_by_at_most("щеголев", "щегалев", 1));
+    EXPECT_FALSE(differ_by_at_most("щеголев", "щагалев", 1));
 }
 
 TEST(Aliases, NamesOfOnePersonStandForOneAnother) {

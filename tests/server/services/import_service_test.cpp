@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -99,6 +100,17 @@ TEST_F(Imports, TheNextServerGoesOnWithWhatHadArrived) {
     EXPECT_EQ(state.name, "a.pdn");
     EXPECT_EQ(library::Library(folder_.path()).stats().games, games);
     EXPECT_TRUE(is_empty());
+}
+
+TEST_F(Imports, AFileThatCannotBeReadKeepsNoOtherFromGoingOn) {
+    fs::create_directories(file("broken.json"));  // a folder where a file is expected
+    std::ofstream(file("broken.pdn")) << one_game;
+    fs::last_write_time(file("broken.pdn"), fs::file_time_type::clock::now() - std::chrono::hours(1));
+    std::ofstream(file("whole.pdn")) << one_game;
+    std::ofstream(file("whole.json")) << R"({"name":"a.pdn","duplicates":"merge"})";
+    const auto imports = service();
+    ASSERT_EQ(imports->all().size(), 1U);
+    EXPECT_EQ(ended(*imports, "whole").stage, Stage::done);
 }
 
 TEST_F(Imports, AStoppedImportLeavesNoFile) {

@@ -56,16 +56,16 @@ class Recorder : public ::testing::Test {
 
     /// Appends to a game, each event a second after the one before.
     void append(const std::string& id, const std::vector<games::GameAction>& actions) {
-        auto events = store_.events(id).value_or(std::vector<games::Event>{});
+        auto events = store_.events(id).value_or(std::vector<games::GameEvent>{});
         const std::size_t before = events.size();
         for (const games::GameAction& action : actions) {
             events.push_back({now_ += 1000, action});
         }
-        store_.append(games::summary(id, games::replay(events)), static_cast<int>(before),
+        store_.append(games::summary(id, games::replay_game(events)), static_cast<int>(before),
                       std::span(events).subspan(before));
     }
     void play(const std::string& id) {
-        append(id, {games::Created{"english", start_fen, {}, {{"Black", "Ann"}, {"White", "Bob"}}},
+        append(id, {games::GameCreated{"english", start_fen, {}, {{"Black", "Ann"}, {"White", "Bob"}}},
                     games::Moved{"11-15"}, games::Moved{"23-19"}, games::Resigned{rules::Side::black}});
     }
     [[nodiscard]] std::size_t games() const {
@@ -90,8 +90,8 @@ class Recorder : public ::testing::Test {
 
 TEST_F(Recorder, CatchesUpWithWhatHasEnded) {
     play("over");
-    append("unfinished", {games::Created{"english", start_fen, {}, {}}, games::Moved{"11-15"}});
-    append("without-moves", {games::Created{"english", start_fen, {}, {}}, games::Resigned{rules::Side::black}});
+    append("unfinished", {games::GameCreated{"english", start_fen, {}, {}}, games::Moved{"11-15"}});
+    append("without-moves", {games::GameCreated{"english", start_fen, {}, {}}, games::Resigned{rules::Side::black}});
     now_ += 1000;
     start();
     EXPECT_TRUE(comes_true([&] { return games() == 1; }));
@@ -110,8 +110,8 @@ TEST_F(Recorder, AGameThatIsDeletedDoesNotComeBack) {
     library::LibraryWriter(data()).remove(all);
     start();
     recorder_->game_over("over");
-    append("other",
-           {games::Created{"english", start_fen, {}, {}}, games::Moved{"9-14"}, games::Resigned{rules::Side::white}});
+    append("other", {games::GameCreated{"english", start_fen, {}, {}}, games::Moved{"9-14"},
+                     games::Resigned{rules::Side::white}});
     recorder_->game_over("other");  // when that is there, the one before has been looked at
     EXPECT_TRUE(comes_true([&] { return games() == 1; }));
     EXPECT_EQ(source_of(2).name, "other");
@@ -132,10 +132,11 @@ TEST_F(Recorder, AGameThatGoesOnTakesItsOwnPlace) {
 }
 
 TEST_F(Recorder, ALoadedGameWasNotPlayedHere) {
-    const std::vector<games::Event> loaded{{5000, games::Created{"english", start_fen, {}, {{"Black", "Wyllie"}}}},
-                                           {5000, games::Moved{"11-15"}},
-                                           {5000, games::ResultGiven{rules::Outcome::draw}}};
-    store_.append(games::summary("loaded", games::replay(loaded)), 0, loaded);
+    const std::vector<games::GameEvent> loaded{
+        {5000, games::GameCreated{"english", start_fen, {}, {{"Black", "Wyllie"}}}},
+        {5000, games::Moved{"11-15"}},
+        {5000, games::ResultGiven{rules::Outcome::draw}}};
+    store_.append(games::summary("loaded", games::replay_game(loaded)), 0, loaded);
     play("over");
     start();
     EXPECT_TRUE(comes_true([&] { return games() == 1; }));

@@ -56,6 +56,36 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     EXPECT_EQ(end.at("board").at("playing"), false);
 }
 
+TEST(MatchService, WhatIsAskedForTwiceIsKeptOnce) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    int names = 0;
+    MatchService matches({.store = store,
+                          .now = [] { return games::Moment(1, 1); },
+                          .new_id = [&] { return std::to_string(++names); },
+                          .game_over = [](const std::string&) {}});
+    SilentWatcher watcher;
+    const auto ask = [&](const MatchRequest& request) {
+        return json::parse(std::get<std::string>(matches.answer(watcher, "", request).value));
+    };
+    const json seat = ask(NewMatch{
+        {.code = "modern", .rules = "english", .games = 1, .colours = games::Colours::agreement}, rules::Side::black});
+    const std::string match = seat.at("match");
+    const std::string black = seat.at("token");
+    const std::string white = ask(TakeSeat{match, ""}).at("token");
+    const json begun = ask(NameColour{match, white, rules::Side::white});
+    const json moved = ask(ActInMatch{match, black, begun.at("events"), "move 11-15"});
+    const json asked = ask(AskBack{match, black});
+    EXPECT_EQ(asked.at("events"), moved.at("events").get<int>() + 1);
+    EXPECT_EQ(ask(AskBack{match, black}), asked);
+    const json over = ask(ActInMatch{match, white, asked.at("events"), "resign"});
+    EXPECT_EQ(over.at("over"), true);
+    const json wanted = ask(AnotherMatch{match, black});
+    EXPECT_EQ(wanted.at("events"), over.at("events").get<int>() + 1);
+    EXPECT_EQ(ask(AnotherMatch{match, black}), wanted);
+    EXPECT_TRUE(ask(AnotherMatch{match, white}).at("next").is_string());
+}
+
 TEST(MatchService, AGameWhoseEndCannotBeKeptStopsNoOtherClocks) {
     const TemporaryFolder folder;
     games::Store store(folder.path());

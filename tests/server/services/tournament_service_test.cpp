@@ -60,6 +60,22 @@ TEST(TournamentService, OfEnginesPlayThemselves) {
     EXPECT_EQ(games, 6U);
 }
 
+TEST(TournamentService, OfEnginesPlayAgainWhatTheirDirectorTakesBack) {
+    const RunningServer server;
+    Directed cup(server.port(), new_tournament(engines(8)));
+    cup.ask("round");
+    const auto is_over = [](const json& board) { return !board.at("games").at(0).is_null(); };
+    const json state = cup.until([&](const json& now) {
+        const json& boards = now.at("round").at("boards");
+        return std::any_of(boards.begin(), boards.end(), is_over);
+    });
+    const json& boards = state.at("round").at("boards");
+    const auto board = std::distance(boards.begin(), std::find_if(boards.begin(), boards.end(), is_over)) + 1;
+    // Most likely while other games of the round are being played.
+    EXPECT_EQ(cup.direct({{"what", "no-result"}, {"board", board}}).at("playing"), true);
+    cup.until(is_round_over);
+}
+
 TEST(TournamentService, TakeTheResultsOfPeopleFromTheirMatches) {
     const RunningServer server;
     Directed cup(server.port(),

@@ -173,8 +173,33 @@ TEST(LibraryChanges, AliasesThatNobodyCanReadAreShownAllTheSame) {
     server.put("data/aliases.txt", "no equals sign");
     EXPECT_EQ(server.get("aliases"), json({{"text", "no equals sign"}}));
     EXPECT_EQ(fetch(server.port(), "/api/library/player?name=Wyllie").status(), 500U) << "not the client's mistake";
+    for (const auto* search : {"games?query=player%3AWyllie", "games.pdn?query=player%3AWyllie",
+                               "explore?rules=english&fen=B%3AW21-32%3AB1-12&query=player%3AWyllie"}) {
+        EXPECT_EQ(server.send(search, "", "GET").status(), 500U) << search;
+    }
+    for (const auto* change : {"delete", "tags", "collections"}) {
+        const std::string body =
+            R"({"query":"player:Wyllie","set":{"Site":"Leith"},"name":"Best","add":"player:Wyllie"})";
+        EXPECT_EQ(server.send(change, body).status(), 500U) << change;
+    }
+    EXPECT_EQ(server.send("games?query=year%3Ax", "", "GET").status(), 400U) << "the client's mistake all the same";
     server.put("data/aliases.txt", std::string(1'000'001, '#'));
     EXPECT_EQ(fetch(server.port(), "/api/library/aliases").status(), 500U);
+}
+
+TEST(LibraryChanges, FilesThatCannotBeWrittenAreNotTheClientsMistake) {
+    const RunningServer server;
+    const auto send = [&](const std::string& rest, const std::string& body) {
+        const Page page = fetch(server.port(), "/api/library/" + rest, {}, "POST", body);
+        EXPECT_FALSE(json::parse(page.body()).value("error", "").empty()) << page.body();
+        return page.status();
+    };
+    std::filesystem::create_directories(server.folder() / "data" / "aliases.txt");
+    EXPECT_EQ(send("aliases", R"({"text":"Wyllie, J. = Herd Laddie"})"), 500U);
+    EXPECT_EQ(send("aliases", R"({"text":"Wyllie"})"), 400U);
+    server.put("data/library.sqlite", std::string(5000, 'x'));
+    EXPECT_EQ(send("searches", R"({"name":"Draws","query":"result:draw"})"), 500U);
+    EXPECT_EQ(send("delete", R"({"query":""})"), 500U);
 }
 
 }  // namespace

@@ -166,6 +166,19 @@ TEST(PuzzlePages, CountNoOtherGames) {
     EXPECT_TRUE(server.get("profiles").at("profiles").empty());
 }
 
+TEST(PuzzlePages, AFileOfProfilesThatIsDamagedIsNotTheClientsMistake) {
+    const PuzzleServer server;
+    server.put("data/profiles.jsonl", "nonsense\n");
+    for (const auto* path : {"profiles", "profiles/Ann", "profiles/Ann/events", "puzzles/next?profile=Ann",
+                             "openings?profile=Ann", "openings/start-black?profile=Ann"}) {
+        EXPECT_EQ(server.refused(path), 503U) << path;
+    }
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"streak":7})"), 503U);
+    EXPECT_EQ(server.refused("profiles/Ann/events", "POST", ""), 503U);
+    EXPECT_EQ(server.refused("profiles/%00"), 400U);
+    EXPECT_EQ(server.get("puzzles/daily?day=20783").at("rules"), "english") << "puzzles can do without";
+}
+
 TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
     const PuzzleServer server;
     const std::string puzzle = "puzzles/" + coach::shipped_puzzles(rules::english())->name(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 
 #include "base/bad_input.hpp"
 #include "games/sample_games.hpp"
@@ -9,9 +9,9 @@
 namespace crownhead::games {
 namespace {
 
-TEST(Event, IsReadBackAsItWasWritten) {
+TEST(GameEvent, IsReadBackAsItWasWritten) {
     const std::vector<GameAction> actions{
-        Created{"italian", "W:W31:B1", {person, engine(2)}, {{"White", "M. Čapek \"the elder\""}, {"Event", ""}}},
+        GameCreated{"italian", "W:W31:B1", {person, engine(2)}, {{"White", "M. Čapek \"the elder\""}, {"Event", ""}}},
         Moved{"29x22x15x6"},
         TakenBack{0},
         TakenBack{2},
@@ -25,18 +25,18 @@ TEST(Event, IsReadBackAsItWasWritten) {
         ResultGiven{rules::Outcome::draw},
     };
     for (const GameAction& action : actions) {
-        EXPECT_EQ(decode(encode(action)), action) << encode(action);
+        EXPECT_EQ(decode_game_action(encode(action)), action) << encode(action);
     }
 }
 
-TEST(Event, IsStoredAsTheDocumentSays) {
+TEST(GameEvent, IsStoredAsTheDocumentSays) {
     EXPECT_EQ(encode(Moved{"11-15"}), R"({"did":"moved","move":"11-15"})");
-    EXPECT_EQ(encode(Created{"english", "B:W32:B1", {person, engine(2)}, {{"Event", "x"}}}),
+    EXPECT_EQ(encode(GameCreated{"english", "B:W32:B1", {person, engine(2)}, {{"Event", "x"}}}),
               R"({"black":{"kind":"person"},"did":"created","rules":"english","start":"B:W32:B1",)"
               R"("tags":[["Event","x"]],"white":{"kind":"engine","level":2}})");
 }
 
-TEST(Event, KeepsTheTimeThatTheEngineIsGiven) {
+TEST(GameEvent, KeepsTheTimeThatTheEngineIsGiven) {
     EXPECT_EQ(
         encode(PlayersChanged{{person, engine(7, std::chrono::seconds(3))}}),
         R"({"black":{"kind":"person"},"did":"players changed","white":{"kind":"engine","level":7,"seconds":3.0}})");
@@ -45,13 +45,13 @@ TEST(Event, KeepsTheTimeThatTheEngineIsGiven) {
              {R"("level":3)", std::nullopt},
              {R"("level":3,"seconds":1)", std::chrono::milliseconds(1000)},
              {R"("level":3,"seconds":0.1)", std::chrono::milliseconds(100)}}) {
-        EXPECT_EQ(
-            decode(R"({"did":"players changed","black":{"kind":"person"},"white":{"kind":"engine",)" + text + "}}"),
-            GameAction(PlayersChanged{{person, engine(3, time)}}));
+        EXPECT_EQ(decode_game_action(R"({"did":"players changed","black":{"kind":"person"},"white":{"kind":"engine",)" +
+                                     text + "}}"),
+                  GameAction(PlayersChanged{{person, engine(3, time)}}));
     }
 }
 
-TEST(Event, RefusesOtherTexts) {
+TEST(GameEvent, RefusesOtherTexts) {
     for (const char* text :
          {"", "{}", "[]", "null", R"({"did":"moved"})", R"({"did":"flew"})", R"({"did":7})",
           R"({"did":"moved","move":7})", R"({"did":"resigned","side":"red"})",
@@ -63,7 +63,7 @@ TEST(Event, RefusesOtherTexts) {
           R"({"did":"players changed","black":{"kind":"engine","level":9,"seconds":61},"white":{"kind":"person"}})",
           R"({"did":"players changed","black":{"kind":"engine","level":9,"seconds":"3"},"white":{"kind":"person"}})",
           R"({"did":"moved","move":"11-15"} more)"}) {
-        EXPECT_THROW((void)decode(text), BadInput) << text;
+        EXPECT_THROW((void)decode_game_action(text), BadInput) << text;
     }
 }
 

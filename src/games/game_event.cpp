@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/event.hpp"
+#include "games/game_event.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
@@ -71,7 +71,7 @@ const char* word(rules::Outcome outcome) {
 }
 
 struct GameActionWriter {
-    json operator()(const Created& created) const {
+    json operator()(const GameCreated& created) const {
         json tags = json::array();
         for (const Tag& tag : created.tags) {
             tags.push_back({tag.name, tag.value});
@@ -104,8 +104,8 @@ struct GameActionWriter {
 GameAction read_game_action(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
-        return Created{value.at("rules").get<std::string>(), value.at("start").get<std::string>(), read_players(value),
-                       read_tags(value.at("tags"))};
+        return GameCreated{value.at("rules").get<std::string>(), value.at("start").get<std::string>(),
+                           read_players(value), read_tags(value.at("tags"))};
     }
     if (did == "moved") {
         return Moved{value.at("move").get<std::string>()};
@@ -145,7 +145,7 @@ std::string encode(const GameAction& action) {
     return std::visit(GameActionWriter{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-GameAction decode(std::string_view text) {
+GameAction decode_game_action(std::string_view text) {
     try {
         return read_game_action(json::parse(text));
     } catch (const json::exception&) {

@@ -51,15 +51,16 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-// What can happen to a game. A game is the list of what happened to it, the first of them `Created`.
+// What can happen to a game. A game is the list of what happened to it, the first of them `GameCreated`.
 
-struct Created {
+/// The first event: what is played, from where, and by whom.
+struct GameCreated {
     std::string rules;  ///< the rule set's name
     std::string start;  ///< FEN of the position it starts from
     Players players;
-    std::vector<Tag> tags;
+    std::vector<Tag> tags;  ///< that a loaded game came with
 
-    friend bool operator==(const Created&, const Created&) = default;
+    friend bool operator==(const GameCreated&, const GameCreated&) = default;
 };
 
 struct Moved {
@@ -81,6 +82,7 @@ struct Resigned {
     friend bool operator==(const Resigned&, const Resigned&) = default;
 };
 
+/// From now on others play: another level, or the sides swapped.
 struct PlayersChanged {
     Players players;
 
@@ -96,25 +98,25 @@ struct ResultGiven {
 
 /// The game belongs to a tournament; the person who has the token plays it.
 struct SeatGiven {
-    std::string tournament;  ///< the tournament's name
+    std::string tournament;  ///< the tournament's id
     std::string token;       ///< a secret
 
     friend bool operator==(const SeatGiven&, const SeatGiven&) = default;
 };
 
-using GameAction = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven, SeatGiven>;
+using GameAction = std::variant<GameCreated, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven, SeatGiven>;
 
-struct Event {
+struct GameEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970, UTC
     GameAction action;
 
-    friend bool operator==(const Event&, const Event&) = default;
+    friend bool operator==(const GameEvent&, const GameEvent&) = default;
 };
 
 /// An action in the form in which it is stored: one JSON object (docs/games-store.md).
 [[nodiscard]] std::string encode(const GameAction& action);
 
 /// The action of a stored text. Throws BadInput for any other text.
-[[nodiscard]] GameAction decode(std::string_view text);
+[[nodiscard]] GameAction decode_game_action(std::string_view text);
 
 }  // namespace crownhead::games

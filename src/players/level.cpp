@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "players/engine.hpp"
+#include "players/level.hpp"
 
 #include "base/parse_number.hpp"
 #include "players/book_answer.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "players/engine.hpp"
+#include "players/level.hpp"
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using rules::Game;
 
-TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
+TEST(Level, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
     for (const rules::RuleSet& set : rules::built_rule_sets()) {
         for (int level = lowest_level; level <= highest_level; ++level) {
             Game game(set);
@@ -35,7 +35,7 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
     }
 }
 
-TEST(Engine, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
+TEST(Level, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto result = answer(Game(rules::english()), {.level = highest_level, .seed = seed}, nullptr, {}, {});
@@ -45,7 +45,7 @@ TEST(Engine, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
     EXPECT_GT(moves.size(), 1U);
 }
 
-TEST(Engine, PlaysTheOnlyMoveAtOnce) {
+TEST(Level, PlaysTheOnlyMoveAtOnce) {
     const rules::RuleSet& set = rules::english();
     const Game game(set, notation::parse_fen(set, "B:W15,32,31,30,29:B11,1,2,3"));
     const auto begin = std::chrono::steady_clock::now();
@@ -81,7 +81,7 @@ rules::Move careful_beginner(const Game& game, std::mt19937& random) {
     return best.at(random() % best.size());
 }
 
-TEST(Engine, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
+TEST(Level, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
     constexpr int games = 8;
     std::mt19937 random(1);
     int lost = 0;
@@ -98,7 +98,7 @@ TEST(Engine, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
     EXPECT_GE(lost, games - 2);
 }
 
-TEST(Engine, TheFirstLevelVariesWithTheSeedAlone) {
+TEST(Level, TheFirstLevelVariesWithTheSeedAlone) {
     const Game game(rules::english());
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -109,7 +109,7 @@ TEST(Engine, TheFirstLevelVariesWithTheSeedAlone) {
     EXPECT_GT(moves.size(), 2U);
 }
 
-TEST(Engine, TheSecondLevelBeatsRandomMoves) {
+TEST(Level, TheSecondLevelBeatsRandomMoves) {
     std::mt19937 random(1);
     int wins = 0;
     for (int round = 0; round < 10; ++round) {
