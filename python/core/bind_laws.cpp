@@ -51,7 +51,7 @@ const laws::LawCode& code_named(std::string_view name) {
     for (const laws::LawCode& one : laws::law_codes()) {
         known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
     }
-    throw BadInput(fmt::format("there is no code of laws `{}`; there are {}", notation::shown_text(name), known));
+    throw BadInput(fmt::format("there is no code of laws `{}`; there are {}", notation::first_characters(name), known));
 }
 
 laws::Time move_limit(const WholeNumber& minutes) {

@@ -65,7 +65,7 @@ class HubEngine {
   public:
     HubEngine(const rules::RuleSet& set, const players::HubProgram& program)
         : set_(set),
-          name_(fmt::format("the engine `{}`", notation::shown_text(program.command_line, 60))),
+          name_(fmt::format("the engine `{}`", notation::first_characters(program.command_line, 60))),
           player_(run_interruptibly(
               [&](const std::stop_token& stop) { return players::start_hub_engine(set, program, stop); }, [] {})) {}
     /// Ends the program, unless it belongs to the process from which this one was forked.

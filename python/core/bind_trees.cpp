@@ -68,7 +68,7 @@ notation::PdnResult result_of(std::string_view word) {
         }
     }
     throw BadInput(
-        fmt::format("`{}` is no result: black, white, draw, both lost, unknown", notation::shown_text(word)));
+        fmt::format("`{}` is no result: black, white, draw, both lost, unknown", notation::first_characters(word)));
 }
 
 std::tuple<std::string, std::string, std::string, std::vector<int>, std::vector<MarkTuple>, std::string> notes_of(
@@ -93,7 +93,7 @@ void require_writable(std::string_view text, std::string_view spaces, std::strin
     };
     if (std::any_of(text.begin(), text.end(), is_control)) {
         throw BadInput(
-            fmt::format("PDN cannot have the control characters of {}: `{}`", what, notation::shown_text(text)));
+            fmt::format("PDN cannot have the control characters of {}: `{}`", what, notation::first_characters(text)));
     }
 }
 
@@ -109,7 +109,7 @@ void require_strength(const tree::Node& node, const std::string& strength) {
     }
     if (marks.size() > notation::most_strength_marks || marks.find_first_not_of("!?") != std::string_view::npos) {
         throw BadInput(
-            fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`", notation::shown_text(strength)));
+            fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`", notation::first_characters(strength)));
     }
     if (!marks.empty() && node.kind != tree::Node::Kind::move) {
         throw BadInput("only a move can have a strength mark");
@@ -131,7 +131,7 @@ std::vector<tree::Mark> marks_of(const rules::RuleSet& set, const std::vector<Gi
         const auto known = tree::colour_of(colour);
         if (!known) {
             throw BadInput(
-                fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", notation::shown_text(colour)));
+                fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", notation::first_characters(colour)));
         }
         marks.push_back({*known, square(set, from), to ? std::optional(square(set, *to)) : std::nullopt});
     }
@@ -151,7 +151,7 @@ void set_notes(GameTree& game, NodeId id, const std::string& before, const std::
         throw BadInput("the start of the game has no comment before it");
     }
     if (!clock.empty() && !tree::is_clock(clock)) {
-        throw BadInput(fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(clock)));
+        throw BadInput(fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::first_characters(clock)));
     }
     require_strength(node, strength);
     tree::Notes notes{
@@ -171,7 +171,7 @@ std::string tag_name(const std::string& given) {
     const auto fits = [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; };
     if (given.empty() || !notation::is_letter(given.front()) || !std::all_of(given.begin(), given.end(), fits)) {
         throw BadInput(fmt::format("`{}` is not a name of a tag: it has letters, digits and `_`, first a letter",
-                                   notation::shown_text(given)));
+                                   notation::first_characters(given)));
     }
     std::string name = notation::standard_tag_name(given);
     if (name.front() >= 'a') {
@@ -193,7 +193,7 @@ void set_heading(GameTree& game, const std::vector<std::pair<std::string, std::s
             throw BadInput(fmt::format("the tag {} is there twice", tag.name));
         }
         if (!notation::can_be_read_again(tag)) {
-            throw BadInput(fmt::format("the tag {} is too long", notation::shown_text(tag.name)));
+            throw BadInput(fmt::format("the tag {} is too long", notation::first_characters(tag.name)));
         }
         heading.tags.push_back(std::move(tag));
     }
