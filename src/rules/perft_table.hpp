@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/mix.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -21,7 +23,7 @@ class PerftTable {
         : buckets_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))) {}
 
     [[nodiscard]] std::optional<std::uint64_t> find(std::uint64_t key, int depth) const {
-        for (const Entry& entry : bucket(key)) {
+        for (const Entry& entry : buckets_[place_of(key, depth)]) {
             const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
             if ((entry.check.load(std::memory_order_relaxed) ^ data) == key && depth_of(data) == depth) {
                 return data >> depth_bits;
@@ -33,8 +35,8 @@ class PerftTable {
     /// `depth` is from 1 to 255; counts of 2^56 and more are not stored. Replaces the shallowest entry of the bucket,
     /// unless that is deeper.
     void store(std::uint64_t key, int depth, std::uint64_t leaves) {
-        Bucket& place = bucket(key);
-        Entry& entry = *std::min_element(place.begin(), place.end(), [](const Entry& a, const Entry& b) {
+        Bucket& bucket = buckets_[place_of(key, depth)];
+        Entry& entry = *std::min_element(bucket.begin(), bucket.end(), [](const Entry& a, const Entry& b) {
             return depth_of(a.data.load(std::memory_order_relaxed)) < depth_of(b.data.load(std::memory_order_relaxed));
         });
         const std::uint64_t data = leaves << depth_bits | static_cast<std::uint64_t>(depth);
@@ -54,8 +56,11 @@ class PerftTable {
     static constexpr int depth_bits = 8;
 
     [[nodiscard]] static int depth_of(std::uint64_t data) { return static_cast<int>(data & 0xFF); }
-    [[nodiscard]] Bucket& bucket(std::uint64_t key) { return buckets_[key & (buckets_.size() - 1)]; }
-    [[nodiscard]] const Bucket& bucket(std::uint64_t key) const { return buckets_[key & (buckets_.size() - 1)]; }
+    /// Each depth of a position has a bucket of its own. In one for all of them the deepest would keep out the others,
+    /// which then had to be counted again and again.
+    [[nodiscard]] std::size_t place_of(std::uint64_t key, int depth) const {
+        return (key ^ mix(static_cast<std::uint64_t>(depth))) & (buckets_.size() - 1);
+    }
 
     std::vector<Bucket> buckets_;
 };
