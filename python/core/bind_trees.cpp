@@ -108,8 +108,8 @@ void require_strength(const tree::Node& node, const std::string& strength) {
         marks = marks.substr(1, marks.size() - 2);
     }
     if (marks.size() > notation::most_strength_marks || marks.find_first_not_of("!?") != std::string_view::npos) {
-        throw BadInput(
-            fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`", notation::first_characters(strength)));
+        throw BadInput(fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`",
+                                   notation::first_characters(strength)));
     }
     if (!marks.empty() && node.kind != tree::Node::Kind::move) {
         throw BadInput("only a move can have a strength mark");
@@ -130,8 +130,8 @@ std::vector<tree::Mark> marks_of(const rules::RuleSet& set, const std::vector<Gi
     for (const auto& [colour, from, to] : given) {
         const auto known = tree::colour_of(colour);
         if (!known) {
-            throw BadInput(
-                fmt::format("`{}` is no colour of a mark: green, red, yellow, blue", notation::first_characters(colour)));
+            throw BadInput(fmt::format("`{}` is no colour of a mark: green, red, yellow, blue",
+                                       notation::first_characters(colour)));
         }
         marks.push_back({*known, square(set, from), to ? std::optional(square(set, *to)) : std::nullopt});
     }
@@ -151,7 +151,8 @@ void set_notes(GameTree& game, NodeId id, const std::string& before, const std::
         throw BadInput("the start of the game has no comment before it");
     }
     if (!clock.empty() && !tree::is_clock(clock)) {
-        throw BadInput(fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::first_characters(clock)));
+        throw BadInput(
+            fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::first_characters(clock)));
     }
     require_strength(node, strength);
     tree::Notes notes{
