@@ -16,7 +16,8 @@
 namespace crownhead::endgame {
 
 /// The values of a section, two bits per slot. A unit is decoded when first asked for; values found for slots that are
-/// not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe.
+/// not stored are kept there as well, as long as the unit is. Of a section that is not written no slot is stored.
+/// Thread-safe.
 template <rules::Rules R>
 class DecodedSection {
   public:
@@ -43,8 +44,8 @@ class DecodedSection {
     /// The value of a slot as a number, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] unsigned cell(const Section::Slot& of) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
-        if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
-            return std::atomic_ref(unit[slot / 4]).load(std::memory_order_relaxed) >> (slot % 4 * 2) & 3U;
+        if (const auto four = cache_.byte(of.line >> shift_, slot / 4)) {
+            return static_cast<unsigned>(*four) >> (slot % 4 * 2) & 3U;
         }
         return is_written_ ? decode(of.line >> shift_)[slot / 4] >> (slot % 4 * 2) & 3U : not_stored;
     }
@@ -52,23 +53,20 @@ class DecodedSection {
     /// Keeps the value of a slot that was `not_stored`, if there is memory for its unit.
     void remember(const Section::Slot& of, Value value) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
-        std::uint8_t* unit = cache_.find(of.line >> shift_);
-        if (unit == nullptr && !is_written_) {
-            unit = cache_.keep_blank(of.line >> shift_, bytes_of_unit(of.line >> shift_));
+        const std::uint64_t unit = of.line >> shift_;
+        if (!is_written_) {
+            cache_.keep_blank(unit, bytes_of_unit(unit));
         }
-        if (unit != nullptr) {
-            // Both bits of the slot are set, so clearing some of them is enough.
-            const unsigned others = not_stored ^ static_cast<unsigned>(value);
-            std::atomic_ref(unit[slot / 4])
-                .fetch_and(static_cast<std::uint8_t>(~(others << (slot % 4 * 2))), std::memory_order_relaxed);
-        }
+        // Both bits of the slot are set, so clearing some of them is enough.
+        const unsigned others = not_stored ^ static_cast<unsigned>(value);
+        const auto kept = static_cast<std::uint8_t>(~(others << (slot % 4 * 2)));
+        cache_.change(unit, slot / 4,
+                      [&](std::atomic_ref<std::uint8_t> four) { four.fetch_and(kept, std::memory_order_relaxed); });
     }
 
     /// Prefetches what `cell` will read, if its unit is decoded.
     void prefetch(const Section::Slot& of) const {
-        if (const std::uint8_t* unit = cache_.find(of.line >> shift_)) {
-            __builtin_prefetch(unit + ((of.line & mask_) * section_.columns + of.column) / 4);
-        }
+        cache_.prefetch(of.line >> shift_, ((of.line & mask_) * section_.columns + of.column) / 4);
     }
 
   private:
@@ -100,8 +98,8 @@ class DecodedSection {
 };
 
 /// The distances of a section, a byte a slot. A unit is decoded when first asked for; distances found for slots that
-/// are not stored are kept there as well. Of a section that is not written no slot is stored. Thread-safe, without
-/// locks.
+/// are not stored are kept there as well, as long as the unit is. Of a section that is not written no slot is stored.
+/// Thread-safe, without locks.
 template <rules::Rules R>
 class DecodedDistances {
   public:
@@ -123,21 +121,19 @@ class DecodedDistances {
 
     /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
-        if (std::uint8_t* unit = cache_.find(unit_of(of))) {
-            return std::atomic_ref(unit[slot_in_unit(of)]).load(std::memory_order_relaxed);
+        if (const auto kept = cache_.byte(unit_of(of), slot_in_unit(of))) {
+            return *kept;
         }
         return is_written_ ? decode(unit_of(of))[slot_in_unit(of)] : not_stored;
     }
 
     /// Keeps what was found for a slot that was `not_stored`, if there is memory for its unit.
     void remember(const Section::Slot& of, std::uint8_t half) const {
-        std::uint8_t* unit = cache_.find(unit_of(of));
-        if (unit == nullptr && !is_written_) {
-            unit = cache_.keep_blank(unit_of(of), section_.lines_of_unit(unit_of(of)) * section_.columns);
+        if (!is_written_) {
+            cache_.keep_blank(unit_of(of), section_.lines_of_unit(unit_of(of)) * section_.columns);
         }
-        if (unit != nullptr) {
-            std::atomic_ref(unit[slot_in_unit(of)]).store(half, std::memory_order_relaxed);
-        }
+        cache_.change(unit_of(of), slot_in_unit(of),
+                      [&](std::atomic_ref<std::uint8_t> place) { place.store(half, std::memory_order_relaxed); });
     }
 
   private:
