@@ -3,8 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
-#include "base/priority.hpp"
-#include "library/library_writer.hpp"
+#include "server/services/import_reading.hpp"
 #include "server/services/random_id.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <exception>
-#include <mutex>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -29,16 +27,6 @@ using Why = UploadRefused::Why;
 
 constexpr const char* games_ending = ".pdn";
 constexpr const char* about_ending = ".json";  ///< what the import is to do
-
-/// Few, so that others who write to the library wait for a few tenths of a second at most.
-constexpr std::size_t games_of_a_batch = 1024;
-
-/// Whether the disk of a folder would have less than `left` bytes left after taking `taken` more.
-bool is_nearly_full(const fs::path& folder, std::uint64_t left, std::uint64_t taken = 0) {
-    std::error_code error;
-    const fs::space_info space = fs::space(folder, error);
-    return !error && (space.available < left || space.available - left < taken);
-}
 
 std::string about(const std::string& name, Duplicates duplicates) {
     return nlohmann::json{{"name", name}, {"duplicates", duplicates == Duplicates::keep ? "keep" : "merge"}}.dump(
@@ -56,47 +44,7 @@ std::optional<std::pair<std::string, Duplicates>> read_about(const std::string& 
     }
 }
 
-/// What an import has done that went on after a pause.
-library::Imported both(const library::Imported& before, const library::Imported& after) {
-    return {.added = {.games = before.added.games + after.added.games,
-                      .positions = before.added.positions + after.added.positions,
-                      .duplicates = before.added.duplicates + after.added.duplicates},
-            .problems = before.problems + after.problems,
-            .read = before.read + after.read,
-            .read_before = after.read_before - before.read,
-            .finished = after.finished};
-}
-
 }  // namespace
-
-/// The state of an import, shared with the thread that works on it.
-class ImportService::Progress {
-  public:
-    explicit Progress(ImportState state) : state_(std::move(state)) {}
-
-    [[nodiscard]] ImportState state() const {
-        const std::lock_guard lock(mutex_);
-        return state_;
-    }
-    template <class F>
-    void change(F&& f) {
-        const std::lock_guard lock(mutex_);
-        f(state_);
-    }
-    /// It is no longer wanted.
-    void cancel() {
-        change([this](ImportState&) { cancelled_ = true; });
-    }
-    [[nodiscard]] bool is_cancelled() const {
-        const std::lock_guard lock(mutex_);
-        return cancelled_;
-    }
-
-  private:
-    mutable std::mutex mutex_;
-    ImportState state_;
-    bool cancelled_ = false;
-};
 
 ImportService::ImportService(Dependencies deps)
     : deps_(std::move(deps)),
@@ -157,7 +105,7 @@ void ImportService::resume(const std::string& id) {
     }
     const std::uint64_t size = fs::file_size(file(id, games_ending));
     auto entry = std::make_unique<Import>(
-        Import{std::make_shared<Progress>(
+        Import{std::make_shared<ImportProgress>(
                    ImportState{.id = id, .name = asked->first, .stage = ImportStage::reading, .total = size}),
                asked->second});
     read(*imports_.emplace_back(std::move(entry)));
@@ -185,7 +133,7 @@ std::string ImportService::begin(const Upload& upload) {
             throw UploadRefused(Why::disk_full, "the server's disk has no room for this file");
         }
         auto entry = std::make_unique<Import>(
-            Import{std::make_shared<Progress>(ImportState{
+            Import{std::make_shared<ImportProgress>(ImportState{
                        .id = id, .name = upload.name, .stage = ImportStage::uploading, .total = upload.size}),
                    upload.duplicates, std::make_shared<AtomicFile>(file(id, games_ending))});
         imports_.push_back(std::move(entry));
@@ -286,89 +234,6 @@ void ImportService::give_up(const std::string& id) {
     std::erase_if(imports_, [&](const auto& entry) { return entry->progress->state().id == id; });
 }
 
-/// A file that is being read, on the readers' thread.
-struct ImportService::Reading {
-    std::shared_ptr<Progress> progress;
-    library::Duplicates duplicates;
-    fs::path folder;          ///< of the library
-    std::uint64_t free_disk;  ///< bytes that are left free
-    LibraryTurns& turns;
-    bool reads_ahead;  ///< on a thread of its own
-    fs::path games;
-    fs::path about;
-    library::Imported all{};  ///< what has been done so far
-
-    /// Goes on until the pause, as ThreadPool::TaskInParts.
-    bool operator()(const std::stop_token& stop, ThreadPool::Clock::time_point pause);
-    [[nodiscard]] library::Imported read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause) const;
-};
-
-/// Adds the next games to the library; returns what has been done so far.
-library::Imported ImportService::Reading::read_some(const std::stop_token& stop,
-                                                    ThreadPool::Clock::time_point pause) const {
-    std::stop_source end;
-    const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
-    const library::ImportOptions options{.duplicates = duplicates,
-                                         .batch = games_of_a_batch,
-                                         .name = progress->state().name,
-                                         .reads_ahead = reads_ahead};
-    const library::ImportWatch watch{
-        .progress =
-            [&](std::uint64_t done, std::uint64_t of) {
-                progress->change([&](ImportState& state) {
-                    state.bytes = done;
-                    state.total = of;
-                });
-                if (is_nearly_full(folder, free_disk)) {
-                    throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
-                }
-                turns.give_way(stop);
-            },
-        .batch =
-            [&](const library::Imported& so_far) {
-                progress->change([&](ImportState& state) { state.imported = both(all, so_far); });
-                if (ThreadPool::Clock::now() >= pause) {
-                    end.request_stop();
-                }
-            },
-        .problem =
-            [&](const notation::PdnProblem& problem) {
-                progress->change([&](ImportState& state) {
-                    if (state.first_problems.size() < ImportState::max_problems_shown) {
-                        state.first_problems.push_back(problem);
-                    }
-                });
-            }};
-    return both(all, library::LibraryWriter(folder).import_file(games, options, watch, end.get_token()));
-}
-
-bool ImportService::Reading::operator()(const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
-    lower_priority(Priority::low);
-    ImportStage stage = ImportStage::failed;
-    std::string error;
-    try {
-        all = read_some(stop, pause);
-        if (!all.finished && !stop.stop_requested()) {
-            return true;
-        }
-        progress->change([&](ImportState& state) { state.imported = all; });
-        stage = all.finished ? ImportStage::done : ImportStage::stopped;
-    } catch (const std::exception& problem) {
-        error = problem.what();
-    }
-    if (stage == ImportStage::stopped && !progress->is_cancelled()) {
-        return false;  // the server ends: the next one continues with the file
-    }
-    std::error_code none;
-    fs::remove(games, none);
-    fs::remove(about, none);
-    progress->change([&](ImportState& state) {
-        state.stage = stage;
-        state.error = error;
-    });
-    return false;
-}
-
 /// Puts the file of an import at the end of the queue of files to read.
 void ImportService::read(Import& entry) {
     entry.progress->change([](ImportState& state) {
@@ -376,14 +241,14 @@ void ImportService::read(Import& entry) {
         state.bytes = 0;
     });
     const std::string id = entry.progress->state().id;
-    entry.reading = readers_.add_in_parts(Reading{.progress = entry.progress,
-                                                  .duplicates = entry.duplicates,
-                                                  .folder = deps_.library,
-                                                  .free_disk = deps_.free_disk,
-                                                  .turns = deps_.turns,
-                                                  .reads_ahead = deps_.threads > 0,
-                                                  .games = file(id, games_ending),
-                                                  .about = file(id, about_ending)});
+    entry.reading = readers_.add_in_parts(ImportReading{.progress = entry.progress,
+                                                        .duplicates = entry.duplicates,
+                                                        .folder = deps_.library,
+                                                        .free_disk = deps_.free_disk,
+                                                        .turns = deps_.turns,
+                                                        .reads_ahead = deps_.threads > 0,
+                                                        .games = file(id, games_ending),
+                                                        .about = file(id, about_ending)});
 }
 
 std::optional<ImportState> ImportService::state(const std::string& id) const {

@@ -20,6 +20,8 @@
 
 namespace crownhead::server {
 
+class ImportProgress;
+
 /// Why a file is not taken. `what()` is one sentence.
 class UploadRefused : public std::runtime_error {
   public:
@@ -81,10 +83,8 @@ class ImportService {
     std::optional<ImportState> stop(const std::string& id);
 
   private:
-    class Progress;
-    struct Reading;
     struct Import {
-        std::shared_ptr<Progress> progress;
+        std::shared_ptr<ImportProgress> progress;
         library::Duplicates duplicates = library::Duplicates::merge;
         std::shared_ptr<AtomicFile> arriving{};
         std::optional<ThreadPool::Ticket> reading{};
