@@ -116,7 +116,9 @@ int build(const EndgameArguments& arguments) {
 
 /// Throws BadInput if there are none.
 std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
-    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name());
+    auto endgames =
+        endgame::open_endgames(arguments.rule_set(), arguments.folder_name(),
+                               arguments.memory.empty() ? std::nullopt : std::optional(bytes_of(arguments.memory)));
     if (endgames->slices().empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
     }
@@ -201,7 +203,7 @@ int stats(const EndgameArguments& arguments) {
 int verify(const EndgameArguments& arguments) {
     const Interruption interruption;
     const auto endgames = endgames_in(arguments);
-    endgame::ToVerify what{.slices = arguments.slices};
+    endgame::ToVerify what{.slices = arguments.slices, .threads = arguments.threads};
     if (!arguments.sample.empty()) {
         what.sample = parse_unsigned("--sample", arguments.sample);
     }
@@ -284,9 +286,12 @@ void add_endgame(CLI::App& app, int& status) {
             "Build endgames of up to N pieces in all (at most 8; 6 with flying kings; no limit on 4x4 and 6x6)")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
-    to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")
-        ->check(CLI::Range(1, 256))
-        ->default_str("all processors");
+    const auto add_threads = [&](CLI::App& part) {
+        part.add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")
+            ->check(CLI::Range(1, 256))
+            ->default_str("all processors");
+    };
+    add_threads(*to_build);
     to_build->add_option("--memory", arguments->memory, "Use at most this much memory, such as 8G (default: all)");
     to_build->add_option("--scratch", arguments->scratch,
                          "Keep what is unfinished in this folder's `unfinished` (default: that of the files)");
@@ -295,13 +300,17 @@ void add_endgame(CLI::App& app, int& status) {
     add_fen_option(*to_probe, arguments->fen, "Position")->required();
     add("stats", "Count the won, lost and drawn positions of each slice", stats);
     CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
-    to_verify->add_option("--sample", arguments->sample, "Check N random positions per slice (default: all)");
+    to_verify->add_option("--sample", arguments->sample,
+                          "Check N random positions per slice, in runs of neighbours (default: all)");
     to_verify->add_option("--slice", arguments->slices, "Check only the slice NAME, such as KKvKM; may be repeated")
         ->type_name("NAME");
     to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
+    add_threads(*to_verify);
     CLI::App* to_bench = add("bench", "Measure how many random positions a thread probes per second", bench);
     to_bench->add_option("--sample", arguments->sample, "Probe N positions, at most 100000000 (default: a million)");
     to_bench->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
+    to_bench->add_option("--memory", arguments->memory,
+                         "Keep at most this much of what is decoded, such as 1G (default: a quarter of the memory)");
 }
 
 }  // namespace crownhead::commands

@@ -70,7 +70,8 @@ std::optional<std::string> problem_of(const endgame::Endgames& endgames, const s
     }
     Progress progress("positions of the endgames", 0);
     const auto show = [&](const endgame::Verified& so_far) { progress.show(so_far.positions, all); };
-    const endgame::Verified verified = endgames.verify({}, stop, show);
+    const endgame::Verified verified =
+        endgames.verify({.threads = std::max(1U, std::thread::hardware_concurrency())}, stop, show);
     if (verified.wrong > 0) {
         return fmt::format("{} of {} values of the endgames are wrong", verified.wrong, verified.positions);
     }

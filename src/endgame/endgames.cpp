@@ -2,15 +2,15 @@
 #include "endgame/endgames.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/index/material.hpp"
 #include "endgame/index/positions.hpp"
 #include "endgame/index/visit.hpp"
 #include "endgame/probing/prober.hpp"
-#include "endgame/probing/wins_of_block.hpp"
+#include "endgame/probing/verifier.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <ctime>
 #include <filesystem>
@@ -44,8 +44,8 @@ class EndgamesOf final : public Endgames {
     using Side = rules::Side;
     using Slice = typename Prober<R>::Slice;
 
-    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder)
-        : folder_(folder), prober_(folder, set.name) {}
+    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder, std::optional<std::uint64_t> memory)
+        : folder_(folder), prober_(folder, set.name, memory.value_or(Prober<R>::enough_memory(machine_memory()))) {}
 
     [[nodiscard]] std::optional<Value> value(const rules::Position& position) const override {
         return prober_.value(Board::from(position));
@@ -95,36 +95,19 @@ class EndgamesOf final : public Endgames {
             }
         }
         require_what_values_follow_from(slices);
-        Verified verified;
+        Verifier<R> verifier(prober_, what.threads, stop, progress);
         std::mt19937_64 random(what.seed);
-        std::array<Totals, 2> totals;  // of a slice, by the side to move
-        const auto check = [&](const Board& board) {
-            const std::optional<Value> value = prober_.value(board);
-            ++verified.positions;
-            verified.wrong += value && is_right(board, *value) ? 0 : 1;
-            totals[static_cast<std::size_t>(board.turn)].add(value.value_or(Value::draw));
-            if (verified.positions % 65'536 == 0) {
-                progress(verified);
-            }
-            return !stop.stop_requested();
-        };
         for (const Slice* slice : slices) {
-            const Material& m = slice->values.material();
-            totals = {};
-            const bool goes_on =
-                what.sample
-                    ? each_turn(m, [&](Side turn) { return some_positions<R>(m, turn, *what.sample, random, check); })
-                    : each_block(*slice, [&](const Men& men) { return verify_block(m, men, check, verified, stop); });
-            if (!goes_on) {
+            if (what.sample) {
+                verifier.check_some(*slice, *what.sample, random);
+            } else {
+                verifier.check(*slice);
+            }
+            if (stop.stop_requested()) {
                 break;
             }
-            const bool totals_are_right = what.sample || each_turn(m, [&](Side turn) {
-                                              const auto at = static_cast<std::size_t>(turn);
-                                              return totals[at] == slice->values.head().sections[at].totals;
-                                          });
-            verified.wrong_totals += totals_are_right ? 0 : 1;
         }
-        return verified;
+        return verifier.verified();
     }
 
     [[nodiscard]] ProbeRate measure(std::uint64_t probes, std::uint64_t seed) const override {
@@ -188,43 +171,6 @@ class EndgamesOf final : public Endgames {
         }
     }
 
-    /// Calls `f(turn)` for the sides to move of a slice until it returns false: one, if it is its own twin. Returns
-    /// whether it never did.
-    template <class F>
-    static bool each_turn(const Material& m, F&& f) {
-        return f(Side::black) && (m.is_symmetric() || f(Side::white));
-    }
-
-    /// Calls `f(men)` for each placement of a slice's men, in the same way.
-    template <class F>
-    static bool each_block(const Slice& slice, F&& f) {
-        for (std::uint64_t block = 0; block < slice.men.size(); ++block) {
-            if (!f(slice.men.unrank(block))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /// Calls `check` with each position, then counts as wrong what is won or lost without an end. Returns false if it
-    /// was told to stop.
-    template <class Check>
-    bool verify_block(const Material& m, const Men& men, Check&& check, Verified& verified,
-                      const std::stop_token& stop) const {
-        if (!each_turn(m, [&](Side turn) { return positions_of_block<R>(m, men, turn, check); })) {
-            return false;
-        }
-        if (m.men() == m.pieces()) {
-            return true;  // no move can be taken back
-        }
-        const auto endless = WinsOfBlock<R>(prober_, m, men).without_an_end(stop);
-        if (!endless) {
-            return false;
-        }
-        verified.wrong += (*endless)[0] + (m.is_symmetric() ? 0 : (*endless)[1]);
-        return true;
-    }
-
     /// Drawn uniformly from all positions of all slices.
     [[nodiscard]] std::vector<Board> random_boards(std::uint64_t count, std::mt19937_64& random) const {
         const std::vector<SliceStats> all = slices();
@@ -243,45 +189,10 @@ class EndgamesOf final : public Endgames {
             // A slice is counted with one side to move; its positions with the other side to move are the rotated ones.
             some_positions<R>(all[i].material, Side::black, of_slice[i], random, [&](const Board& board) {
                 boards.push_back(random() % 2 == 0 ? board : rotated(board));
-                return true;
             });
         }
         std::shuffle(boards.begin(), boards.end(), random);
         return boards;
-    }
-
-    /// Whether a position's value and distance follow from those after its moves.
-    [[nodiscard]] bool is_right(const Board& board, Value value) const {
-        return board.turn == Side::black ? is_right<Side::black>(board, value) : is_right<Side::white>(board, value);
-    }
-
-    template <Side side>
-    [[nodiscard]] bool is_right(const Board& board, Value value) const {
-        std::optional<Value> best = Value::loss;
-        bool has_move = false;
-        std::optional<Distance> best_distance = lost_at_once;
-        const auto add_move = [&](const typename Board::Move& move) {
-            has_move = true;
-            const Board next = board.template after<side>(move);
-            const std::optional<Value> reply = prober_.value(next);
-            best = reply && best ? std::optional(std::max(*best, negated(*reply))) : std::nullopt;
-            const std::optional<Distance> distance = prober_.distance(next);
-            best_distance =
-                distance && best_distance ? std::optional(better(*best_distance, distance->before())) : std::nullopt;
-        };
-        const auto forget = [&] {
-            has_move = false;
-            best = Value::loss;
-            best_distance = lost_at_once;
-        };
-        const bool captures = rules::each_capture<R, side>(
-            board, [&](const rules::Capture<R>& capture) { add_move(capture.move()); }, forget);
-        if (!captures) {
-            rules::each_quiet_move<R, side>(board, add_move);
-        }
-        best = has_move ? best : without_a_move<R>;
-        const std::optional<Distance> distance = prober_.distance(board);
-        return best == value && (!distance || !best_distance || distance == best_distance);
     }
 
     std::filesystem::path folder_;
@@ -290,9 +201,10 @@ class EndgamesOf final : public Endgames {
 
 }  // namespace
 
-std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder) {
+std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
+                                        std::optional<std::uint64_t> memory) {
     return visit_with_endgames(set, [&]<rules::Rules R>() -> std::unique_ptr<Endgames> {
-        return std::make_unique<EndgamesOf<R>>(set, folder);
+        return std::make_unique<EndgamesOf<R>>(set, folder, memory);
     });
 }
 

@@ -26,9 +26,13 @@ struct SliceStats {
 
 /// What Endgames::verify looks at.
 struct ToVerify {
-    std::optional<std::uint64_t> sample{};  ///< so many random positions per slice; all if there is none
+    /// Of a sample, so many positions follow one another.
+    static constexpr std::uint64_t run = 64;
+
+    std::optional<std::uint64_t> sample{};  ///< so many random positions per slice, in runs; all if there is none
     std::uint64_t seed = 0;                 ///< of the random positions
     std::vector<std::string> slices{};      ///< only these, named as their files are: `KKvKM`; all if it is empty
+    unsigned threads = 1;
 };
 
 /// What Endgames::verify has found.
@@ -75,10 +79,10 @@ class Endgames {
     /// Verifies the checksums of the files of slices. Then checks for their positions whether the value is what the
     /// values after its moves imply and, if there are distances, whether the distance is one more than that of the best
     /// move. If all are checked, also whether each win comes to an end (WinsOfBlock), and whether the totals are
-    /// theirs. Together that proves all slices. `progress`, which must not be empty, is called now and then with what
-    /// has been verified so far; that is also returned if a stop was requested. Throws BadInput that names a damaged
-    /// file, a slice that is asked for and not there, or files that are missing, from which values or distances of
-    /// others follow.
+    /// theirs. Together that proves all slices. `progress`, which must not be empty, is called now and then, by one
+    /// thread at a time, with what has been verified so far; that is also returned if a stop was requested. Throws
+    /// BadInput that names a damaged file, a slice that is asked for and not there, or files that are missing, from
+    /// which values or distances of others follow.
     virtual Verified verify(const ToVerify& what, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;
 
@@ -86,8 +90,10 @@ class Endgames {
     [[nodiscard]] virtual ProbeRate measure(std::uint64_t probes, std::uint64_t seed) const = 0;
 };
 
-/// Opens the endgames of a rule set in a folder; there may be none. Throws BadInput for a rule set that cannot have
-/// endgames, and for a damaged file.
-[[nodiscard]] std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder);
+/// Opens the endgames of a rule set in a folder; there may be none. What is decoded takes at most `memory` bytes,
+/// without it what Prober::enough_memory says. Throws BadInput for a rule set that cannot have endgames, and for a
+/// damaged file.
+[[nodiscard]] std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
+                                                      std::optional<std::uint64_t> memory = {});
 
 }  // namespace crownhead::endgame

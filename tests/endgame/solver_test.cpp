@@ -140,7 +140,6 @@ TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
                 board, [&](const auto& move) { check(from, board.template after<side>(move)); });
             rules::each_capture<english, side>(
                 board, [&](const auto& capture) { check(from, board.template after<side>(capture.move())); }, [] {});
-            return true;
         });
     };
     for (const Material& from : canonical_materials(5)) {

@@ -27,46 +27,45 @@ template <rules::Rules R>
            choose(left - m.black.kings, m.white.kings);
 }
 
-/// Calls `check(board)` with each position of a material with these men until it returns false. Returns whether it
-/// never did.
-template <rules::Rules R, class Check>
-bool positions_of_block(const Material& m, const Men& men, rules::Side turn, Check&& check) {
+/// Calls `visit(board)` with each position of a material with these men and this of Black's sets of kings, numbered
+/// over the squares that the men leave free.
+template <rules::Rules R, class Visit>
+void positions_with(const Material& m, const Men& men, std::uint64_t black_set, rules::Side turn, Visit&& visit) {
     using S = Squares<R>;
     const std::uint64_t free = S::all & ~(men.black | men.white);
     const int squares = std::popcount(free);
-    for (std::uint64_t i = 0; i < choose(squares, m.black.kings); ++i) {
-        const std::uint64_t black = deposit_bits(unrank(i, m.black.kings, squares), free);
-        const int left = squares - m.black.kings;
-        for (std::uint64_t j = 0; j < choose(left, m.white.kings); ++j) {
-            const std::uint64_t white = deposit_bits(unrank(j, m.white.kings, left), free & ~black);
-            if (!check(board_of<R>(men, black, white, turn))) {
-                return false;
-            }
-        }
+    const std::uint64_t black = deposit_bits(unrank(black_set, m.black.kings, squares), free);
+    const int left = squares - m.black.kings;
+    for (std::uint64_t j = 0; j < choose(left, m.white.kings); ++j) {
+        visit(board_of<R>(men, black, deposit_bits(unrank(j, m.white.kings, left), free & ~black), turn));
     }
-    return true;
 }
 
-/// The same with `count` random positions of a material.
-template <rules::Rules R, class Check>
-bool some_positions(const Material& m, rules::Side turn, std::uint64_t count, std::mt19937_64& random, Check&& check) {
+/// A position of a material by its number, which is below `positions_with_one_to_move`: by the men, then by Black's
+/// kings, then by White's. `index` is that of the material's men.
+template <rules::Rules R>
+[[nodiscard]] rules::Board<R> numbered_position(const Material& m, const MenIndex<R>& index, std::uint64_t number,
+                                                rules::Side turn) {
     using S = Squares<R>;
+    const int squares = S::count - m.men();
+    const int left = squares - m.black.kings;
+    const std::uint64_t white_sets = choose(left, m.white.kings);
+    const std::uint64_t black_sets = choose(squares, m.black.kings);
+    const Men men = index.unrank(number / white_sets / black_sets);
+    const std::uint64_t free = S::all & ~(men.black | men.white);
+    const std::uint64_t black = deposit_bits(unrank(number / white_sets % black_sets, m.black.kings, squares), free);
+    const std::uint64_t white = deposit_bits(unrank(number % white_sets, m.white.kings, left), free & ~black);
+    return board_of<R>(men, black, white, turn);
+}
+
+/// Calls `visit(board)` with `count` random positions of a material.
+template <rules::Rules R, class Visit>
+void some_positions(const Material& m, rules::Side turn, std::uint64_t count, std::mt19937_64& random, Visit&& visit) {
     const MenIndex<R> index(m.black.men, m.white.men);
-    const auto below = [&](std::uint64_t n) { return uniform_below(n, random); };
+    const std::uint64_t all = positions_with_one_to_move<R>(m);
     for (; count > 0; --count) {
-        const Men men = index.unrank(below(index.size()));
-        const std::uint64_t free = S::all & ~(men.black | men.white);
-        const int squares = std::popcount(free);
-        const int left = squares - m.black.kings;
-        const std::uint64_t black =
-            deposit_bits(unrank(below(choose(squares, m.black.kings)), m.black.kings, squares), free);
-        const std::uint64_t white =
-            deposit_bits(unrank(below(choose(left, m.white.kings)), m.white.kings, left), free & ~black);
-        if (!check(board_of<R>(men, black, white, turn))) {
-            return false;
-        }
+        visit(numbered_position<R>(m, index, uniform_below(all, random), turn));
     }
-    return true;
 }
 
 }  // namespace crownhead::endgame

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/parallel.hpp"
 #include "endgame/index/positions.hpp"
 #include "endgame/probing/prober.hpp"
 #include "rules/generate.hpp"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +22,7 @@ namespace crownhead::endgame {
 /// end. Each value may be what the values after its moves imply and still be wrong, where wins and losses rest on one
 /// another in circles. Such a circle has only moves of kings, and so it lies in one block: captures and men's moves
 /// cannot be taken back. So it is enough if in each block, from the moves that leave it on, wins and losses follow one
-/// after another. It takes two bytes a position. One object per thread.
+/// after another. It takes two bytes a position.
 template <rules::Rules R>
 class WinsOfBlock {
   public:
@@ -39,13 +41,16 @@ class WinsOfBlock {
 
     /// How many positions with Black and with White to move are won or lost by their values, while no moves lead from
     /// there to an end or out of the block. Nullopt if a stop is requested. Throws BadInput for a damaged file.
-    [[nodiscard]] std::optional<std::array<std::uint64_t, 2>> without_an_end(const std::stop_token& stop) {
+    [[nodiscard]] std::optional<std::array<std::uint64_t, 2>> without_an_end(unsigned threads,
+                                                                             const std::stop_token& stop) {
         bool changed = true;
         for (bool first = true; changed; first = false) {
-            changed = false;
-            if (!go_through<Side::black>(first, changed, stop) || !go_through<Side::white>(first, changed, stop)) {
+            const bool of_black = go_through<Side::black>(first, threads, stop);
+            const bool of_white = go_through<Side::white>(first, threads, stop);
+            if (stop.stop_requested()) {
                 return std::nullopt;
             }
+            changed = of_black || of_white;
         }
         std::array<std::uint64_t, 2> open{};
         for (std::size_t turn = 0; turn < 2; ++turn) {
@@ -60,38 +65,42 @@ class WinsOfBlock {
 
     static bool is_open(Known known) { return known == Known::open_win || known == Known::open_loss; }
 
-    /// Looks at all positions with a side to move, the first time, or at those that are still open. Returns false if a
-    /// stop is requested.
+    /// Looks at all positions with a side to move, the first time, or at those that are still open. Returns whether
+    /// any of them changed. The order does not matter: what another thread has just found may be seen now or next time.
     template <Side side>
-    bool go_through(bool first, bool& changed, const std::stop_token& stop) {
-        constexpr std::uint64_t at_once = 1U << 16U;
+    bool go_through(bool first, unsigned threads, const std::stop_token& stop) {
+        constexpr std::size_t at_once = 1U << 16U;
         std::vector<Known>& all = known_[static_cast<std::size_t>(side)];
         const int squares = std::popcount(free_);
-        for (std::uint64_t at = 0; at < all.size(); ++at) {
-            if (at % at_once == at_once - 1 && stop.stop_requested()) {
-                return false;
-            }
-            if (!first && !is_open(all[at])) {
-                continue;
+        std::atomic<bool> changed = false;
+        const auto look_at = [&](std::size_t at) {
+            const std::atomic_ref<Known> place(all[at]);
+            const Known before = place.load(std::memory_order_relaxed);
+            if (!first && !is_open(before)) {
+                return;
             }
             const std::uint64_t black = deposit_bits(unrank(at / white_sets_, kings_[0], squares), free_);
             const std::uint64_t white =
                 deposit_bits(unrank(at % white_sets_, kings_[1], squares - kings_[0]), free_ & ~black);
             const Board board = board_of<R>(men_, black, white, side);
-            const Known known = first ? known_by_leaving<side>(board) : known_by_staying<side>(board, all[at]);
-            changed = changed || known != all[at];
-            all[at] = known;
-        }
-        return true;
+            const Known known = first ? known_by_leaving<side>(board) : known_by_staying<side>(board, before);
+            if (known != before) {
+                place.store(known, std::memory_order_relaxed);
+                changed.store(true, std::memory_order_relaxed);
+            }
+        };
+        parallel_for(
+            all.size(), threads, stop, [&](std::size_t) { return look_at; }, at_once);
+        return changed;
     }
 
-    [[nodiscard]] Known known_of(const Board& board) const {
+    [[nodiscard]] Known known_of(const Board& board) {
         const std::uint64_t kings = S::from(board.kings);
         const std::uint64_t black = S::from(board.black) & kings;
         const std::uint64_t white = S::from(board.white) & kings;
         const std::uint64_t at =
             rank(extract_bits(black, free_)) * white_sets_ + rank(extract_bits(white, free_ & ~black));
-        return known_[static_cast<std::size_t>(board.turn)][at];
+        return std::atomic_ref(known_[static_cast<std::size_t>(board.turn)][at]).load(std::memory_order_relaxed);
     }
 
     /// What the value of a position and the moves that leave the block say.
@@ -125,7 +134,7 @@ class WinsOfBlock {
     /// What the kings' moves say of one that is open: a win needs one to a loss that comes to an end, a loss all to
     /// such wins.
     template <Side side>
-    [[nodiscard]] Known known_by_staying(const Board& board, Known open) const {
+    [[nodiscard]] Known known_by_staying(const Board& board, Known open) {
         bool any_loss = false;
         bool all_wins = true;
         rules::each_quiet_move<R, side>(board, [&](const typename Board::Move& move) {
