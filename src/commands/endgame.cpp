@@ -116,9 +116,11 @@ int build(const EndgameArguments& arguments) {
 
 /// Throws BadInput if there are none.
 std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
-    auto endgames =
-        endgame::open_endgames(arguments.rule_set(), arguments.folder_name(),
-                               arguments.memory.empty() ? std::nullopt : std::optional(bytes_of(arguments.memory)));
+    std::optional<std::uint64_t> memory;
+    if (!arguments.memory.empty()) {
+        memory = std::min(bytes_of(arguments.memory), machine_memory() / 2);
+    }
+    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name(), memory);
     if (endgames->slices().empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
     }

@@ -30,7 +30,7 @@ class LeafEvaluator {
           tablebase_(tablebase),
           root_pieces_(board::count<Word>(root.black | root.white)),
           root_kings_(board::count<Word>(root.kings)),
-          root_value_(probe_value(root)) {}
+          root_value_(probe_value(root, allowance_)) {}
 
     /// The root's own value, if it is known.
     [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
@@ -67,9 +67,11 @@ class LeafEvaluator {
     };
 
     /// If the root is known too, positions of the same value are searched further; in a drawn root this finds the line
-    /// that is hardest for the opponent. `conversion_ply`: the ply of the line's first conversion, or 0.
-    [[nodiscard]] Knowledge known(const Board& board, int ply, int conversion_ply) const {
-        const auto known = probe_value(board);
+    /// that is hardest for the opponent. `conversion_ply`: the ply of the line's first conversion, or 0; `depth`: the
+    /// plies that are still to be searched.
+    [[nodiscard]] Knowledge known(const Board& board, int ply, int conversion_ply, int depth) {
+        allow(ply, depth);
+        const auto known = probe_value(board, allowance_);
         if (!known) {
             return {};
         }
@@ -88,8 +90,8 @@ class LeafEvaluator {
     }
 
     /// The score of a quiet position at which the search stops.
-    [[nodiscard]] int leaf(const Board& board, int ply, int conversion_ply) const {
-        const Knowledge known = this->known(board, ply, conversion_ply);
+    [[nodiscard]] int leaf(const Board& board, int ply, int conversion_ply) {
+        const Knowledge known = this->known(board, ply, conversion_ply, 0);
         if (known.score || known.at_least) {
             return known.score ? *known.score : *known.at_least;
         }
@@ -101,17 +103,32 @@ class LeafEvaluator {
 
   private:
     static constexpr int drawn_eval_divisor = 16;
+    /// To decode a unit takes as long as some thousand nodes. Only nodes with at least so many plies left may want it …
+    static constexpr int decode_from_depth = 10;
+    /// … and never more slots than so many a node, so that most of the time is left to the search.
+    static constexpr std::uint64_t slots_a_node = 2;
 
     [[nodiscard]] bool is_root_value(Value known, int ply) const {
         return root_value_ && *root_value_ == (ply % 2 == 0 ? known : endgame::negated(known));
     }
     static int sign_of(Value known) { return known == Value::win ? 1 : -1; }
 
-    [[nodiscard]] std::optional<Value> probe_value(const Board& board) const {
+    /// Decides what the next probe may decode. The moves of the root are always known; and if the root is known itself,
+    /// so is all that follows.
+    void allow(int ply, int depth) {
+        earned_ += slots_a_node;
+        if (ply <= 1 || root_value_) {
+            allowance_.most = endgame::Allowance().most;
+        } else {
+            allowance_.most = depth >= decode_from_depth ? earned_ : 0;
+        }
+    }
+
+    [[nodiscard]] std::optional<Value> probe_value(const Board& board, endgame::Allowance& allowance) const {
         if (tablebase_ == nullptr || board::count<Word>(board.black | board.white) > tablebase_->max_pieces()) {
             return std::nullopt;
         }
-        return tablebase_->value(board);
+        return tablebase_->value(board, allowance);
     }
 
     [[nodiscard]] std::optional<int> plies_to_the_end(const Board& board) const {
@@ -132,6 +149,8 @@ class LeafEvaluator {
     const TablebaseOf<R>* tablebase_;
     int root_pieces_;
     int root_kings_;
+    endgame::Allowance allowance_;  ///< of this search
+    std::uint64_t earned_ = 0;      ///< slots, by the nodes so far
     std::optional<Value> root_value_;
 };
 

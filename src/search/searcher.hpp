@@ -186,7 +186,7 @@ class Searcher {
             }
         }
         // Step 3: the endgame tablebases.
-        const auto tablebase = leaf_evaluator_.known(board, ply, conversion_ply);
+        const auto tablebase = leaf_evaluator_.known(board, ply, conversion_ply, node.depth);
         if (tablebase.score) {
             return *tablebase.score;
         }

@@ -3,6 +3,7 @@
 
 #include "endgame/distance.hpp"
 #include "endgame/index/squares.hpp"
+#include "endgame/probing/allowance.hpp"
 #include "endgame/probing/prober.hpp"
 #include "endgame/value.hpp"
 #include "rules/board.hpp"
@@ -25,6 +26,7 @@ class TablebaseOf final : public Tablebase {
     TablebaseOf(std::span<const std::filesystem::path>, std::string_view) {}
     [[nodiscard]] int max_pieces() const { return 0; }
     [[nodiscard]] std::optional<endgame::Value> value(const Board&) const { return std::nullopt; }
+    [[nodiscard]] std::optional<endgame::Value> value(const Board&, endgame::Allowance&) const { return std::nullopt; }
     [[nodiscard]] std::optional<endgame::Distance> distance(const Board&) const { return std::nullopt; }
 };
 
@@ -40,6 +42,10 @@ class TablebaseOf<R> final : public Tablebase {
     [[nodiscard]] int max_pieces() const { return max_pieces_; }
     /// The value of a position for its side to move. Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<endgame::Value> value(const Board& board) const { return prober_.value(board); }
+    /// The same, as far as the allowance lets it be found (endgame::Prober).
+    [[nodiscard]] std::optional<endgame::Value> value(const Board& board, endgame::Allowance& allowance) const {
+        return prober_.value(board, allowance);
+    }
     /// The same with the plies to the end, if the databases have them.
     [[nodiscard]] std::optional<endgame::Distance> distance(const Board& board) const {
         return board::count<typename Board::Word>(board.black | board.white) <= max_pieces_ ? prober_.distance(board)

@@ -27,6 +27,9 @@ TEST(MenIndex, IsABijectionOfAllWays) {
             for (std::uint64_t number = 0; number < index.size(); ++number) {
                 const Men men = index.unrank(number);
                 ASSERT_EQ(index.rank(men), number);
+                if (number + 1 < index.size()) {
+                    ASSERT_EQ(index.rank(index.next(men)), number + 1);
+                }
                 ASSERT_EQ(std::popcount(men.black), black);
                 ASSERT_EQ(std::popcount(men.white), white);
                 ASSERT_EQ(men.black & men.white, 0U);
@@ -45,6 +48,9 @@ TEST(MenIndex, IsABijectionOfRandomWaysOfMore) {
             for (int i = 0; i < 1000; ++i) {
                 const std::uint64_t number = random() % index.size();
                 ASSERT_EQ(index.rank(index.unrank(number)), number);
+                if (number + 1 < index.size()) {
+                    ASSERT_EQ(index.next(index.unrank(number)), index.unrank(number + 1));
+                }
             }
         }
     }

@@ -8,7 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <cstring>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -37,7 +37,7 @@ class UnitWalk {
           division_(division),
           stored_(section, columns),
           stride_(section.columns + 1),
-          cells_((section.unit_lines() + 1) * stride_, absent),
+          cells_((section.unit_lines() + 1) * stride_ + sizeof(std::uint64_t), absent),
           neighbours_(section.columns) {}
 
     /// Calls `value(StoredSlot)` for each stored position; it returns the position's value.
@@ -51,14 +51,15 @@ class UnitWalk {
         for (std::uint64_t i = 0; i < section_.lines_of_unit(unit); ++i) {
             line.kings = rows_.set(row);
             stored_.find(line);
-            find_lines(i, block, row);
+            find_lines(i, row);
             read_neighbours();
             walk_line(i, [&](std::size_t column, Context context) {
                 return value(StoredSlot{block, row, column, context});
             });
             if (++row == section_.rows && first + i + 1 < section_.lines()) {
                 row = 0;
-                line.men = men_.unrank(++block);
+                ++block;
+                line.men = men_.next(line.men);
                 find_earlier_blocks(line.men);
             }
         }
@@ -73,13 +74,22 @@ class UnitWalk {
     /// bits.
     [[nodiscard]] std::vector<std::uint8_t> packed(std::uint64_t count) const {
         std::vector<std::uint8_t> bytes((count * section_.columns + 3) / 4);
-        std::size_t slot = 0;
+        auto byte = bytes.begin();
+        unsigned four = 0;
+        unsigned bits = 0;
         for (std::uint64_t line = 0; line < count; ++line) {
             const std::uint8_t* cells = cells_.data() + (line + 1) * stride_;
-            for (std::size_t column = 0; column < section_.columns; ++column, ++slot) {
-                const unsigned value = without_filling(cells[column]);
-                bytes[slot / 4] = static_cast<std::uint8_t>(bytes[slot / 4] | value << (slot % 4 * 2));
+            for (std::size_t column = 0; column < section_.columns; ++column) {
+                four |= unsigned{without_filling(cells[column])} << bits;
+                bits += 2;
+                if (bits == 8) {
+                    *byte++ = static_cast<std::uint8_t>(four);
+                    four = bits = 0;
+                }
             }
+        }
+        if (bits != 0) {
+            *byte = static_cast<std::uint8_t>(four);
         }
         return bytes;
     }
@@ -105,7 +115,7 @@ class UnitWalk {
 
     /// The lines before line i that its contexts look at: those a king step away; then, if there are fewer than three,
     /// those from which a step of one of White's men leads here. (Steps of Black's men lead much further away.)
-    void find_lines(std::uint64_t i, std::uint64_t block, std::uint64_t row) {
+    void find_lines(std::uint64_t i, std::uint64_t row) {
         const auto back = [&](std::uint64_t lines) -> const std::uint8_t* {
             return lines != 0 && lines <= i ? cells(i - lines) : absent_line();
         };
@@ -118,66 +128,99 @@ class UnitWalk {
                 lines_.step_away[count++] = line;
             }
         }
-        for (auto at = earlier_blocks_.begin(); at != earlier_blocks_.end() && count < lines_.step_away.size(); ++at) {
-            lines_.step_away[count++] = back((block - *at) * section_.rows);
+        for (auto at = blocks_back_.begin(); count < lines_.step_away.size() && *at != 0; ++at) {
+            lines_.step_away[count++] = back(*at * section_.rows);
         }
         std::fill(lines_.step_away.begin() + static_cast<std::ptrdiff_t>(count), lines_.step_away.end(), absent_line());
     }
 
-    /// The blocks in which one of White's men stands a step further; all are earlier. The nearest come first.
+    /// The nearest blocks in which one of White's men stands a step further; all are earlier.
     void find_earlier_blocks(const Men& men) {
-        earlier_blocks_.clear();
+        blocks_back_.fill(0);
+        const std::uint64_t here = men_.rank_of_white(men);
         const std::uint64_t blocked = men.black | men.white | Squares<R>::crown_row(Side::white);
         for (std::size_t d = 0; d < rules::forward; ++d) {
             each_index(men.white, [&](int from) {
                 const std::uint64_t next = steps<R, Side::white>[d][static_cast<std::size_t>(from)];
                 if (next != 0 && (next & blocked) == 0) {
-                    earlier_blocks_.push_back(men_.rank({men.black, men.white ^ next ^ std::uint64_t{1} << from}));
+                    const Men there{men.black, men.white ^ next ^ std::uint64_t{1} << from};
+                    keep_if_near(here - men_.rank_of_white(there));
                 }
             });
         }
-        std::sort(earlier_blocks_.begin(), earlier_blocks_.end(), std::greater<>());
+    }
+
+    void keep_if_near(std::uint64_t back) {
+        const auto place = std::find_if(blocks_back_.begin(), blocks_back_.end(),
+                                        [&](std::uint64_t known) { return known == 0 || back < known; });
+        if (place != blocks_back_.end()) {
+            std::move_backward(place, blocks_back_.end() - 1, blocks_back_.end());
+            *place = back;
+        }
     }
 
     /// The part of the plain contexts of a line that comes from the lines before it.
     void read_neighbours() {
-        for (std::size_t c = 0; c < section_.columns; ++c) {
-            neighbours_[c] = static_cast<std::uint8_t>((lines_.above[c] & 3U) << ContextBits::above |
-                                                       (lines_.step_away[0][c] & 3U) << ContextBits::line_1 |
-                                                       (lines_.step_away[1][c] & 3U) << ContextBits::line_2);
+        // Local copies: for all the compiler knows, a byte that is written could be one of the pointers.
+        const Lines lines = lines_;
+        std::uint8_t* const out = neighbours_.data();
+        const std::size_t columns = neighbours_.size();
+        for (std::size_t c = 0; c < columns; ++c) {
+            out[c] = static_cast<std::uint8_t>((lines.above[c] & 3U) << ContextBits::above |
+                                               (lines.step_away[0][c] & 3U) << ContextBits::line_1 |
+                                               (lines.step_away[1][c] & 3U) << ContextBits::line_2);
         }
     }
 
     template <class ValueOf>
     void walk_line(std::uint64_t i, ValueOf&& value) {
-        std::uint8_t* line = cells(i);
-        const auto bit = [](const auto& bits, std::size_t at) { return bits[at / 64] >> (at % 64) & 1U; };
+        // Local copies, as in `read_neighbours`.
+        std::uint8_t* const line = cells(i);
+        const Lines lines = lines_;
+        const std::size_t columns = section_.columns;
         // With more rows than columns, the third nearest line says more than the third nearest column.
-        const bool third_is_line = section_.rows > section_.columns || section_.columns == 1;
+        const bool third_is_line = section_.rows > columns || columns == 1;
+        const bool two_steps = steps_are_two();
         std::uint8_t left = i > 0 ? *cells(i - 1) & 3U : static_cast<std::uint8_t>(Value::draw);
-        for (std::size_t c = 0; c < section_.columns; ++c) {
-            if (bit(stored_.stored(), c) == 0) {
-                line[c] = filled | left;
-                continue;
-            }
-            const auto& near = steps_are_two() ? columns_.two_before(c) : columns_.before(c);
-            // A king set without a neighbour names itself: then the slot after the line's last, which is always absent,
-            // is read.
-            const auto column = [&](std::size_t n) -> std::size_t { return near[n] == c ? section_.columns : near[n]; };
-            const auto in = [](const std::uint8_t* of, std::size_t at) -> unsigned { return of[at] & 3U; };
-            Context context = neighbours_[c] | in(line, column(0)) << ContextBits::column_1 |
-                              in(line, column(1)) << ContextBits::column_2 | unsigned{left} << ContextBits::left |
-                              static_cast<unsigned>(bit(stored_.threatened(), c)) << ContextBits::threatened;
-            if (const Context first_part = division_.first_part(context); first_part != 0) {
-                const unsigned third = third_is_line ? in(lines_.step_away[2], c) : in(line, column(2));
-                context = first_part + (in(lines_.above, c > 0 ? c - 1 : section_.columns) << DivisionBits::above_left |
-                                        in(lines_.men_before, c) << DivisionBits::men_before |
-                                        in(lines_.step_away[0], column(0)) << DivisionBits::crossing |
-                                        third << DivisionBits::third);
-            }
-            left = static_cast<std::uint8_t>(value(c, context));
-            line[c] = left;
+        std::size_t done = 0;  // columns
+        for (std::size_t w = 0; w < stored_.stored().size(); ++w) {
+            const std::uint64_t threatened = stored_.threatened()[w];
+            each_index(stored_.stored()[w], [&](int bit) {
+                const std::size_t c = 64 * w + static_cast<std::size_t>(bit);
+                fill(line + done, line + c, filled | left);
+                const auto& near = two_steps ? columns_.two_before(c) : columns_.before(c);
+                // A king set without a neighbour names itself: then the slot after the line's last, which is always
+                // absent, is read.
+                const auto column = [&](std::size_t n) -> std::size_t { return near[n] == c ? columns : near[n]; };
+                const auto in = [](const std::uint8_t* of, std::size_t at) -> unsigned { return of[at] & 3U; };
+                line[columns] = absent;  // `fill` may have gone beyond it
+                Context context = neighbours_[c] | in(line, column(0)) << ContextBits::column_1 |
+                                  in(line, column(1)) << ContextBits::column_2 | unsigned{left} << ContextBits::left |
+                                  static_cast<unsigned>(threatened >> bit & 1U) << ContextBits::threatened;
+                if (const Context first_part = division_.first_part(context); first_part != 0) {
+                    const unsigned third = third_is_line ? in(lines.step_away[2], c) : in(line, column(2));
+                    context = first_part + (in(lines.above, c > 0 ? c - 1 : columns) << DivisionBits::above_left |
+                                            in(lines.men_before, c) << DivisionBits::men_before |
+                                            in(lines.step_away[0], column(0)) << DivisionBits::crossing |
+                                            third << DivisionBits::third);
+                }
+                left = static_cast<std::uint8_t>(value(c, context));
+                line[c] = left;
+                done = c + 1;
+            });
         }
+        fill(line + done, line + columns, filled | left);
+        line[columns] = absent;
+    }
+
+    /// Writes a value to all cells of a range, and to up to eight after it, which are written later: most ranges have
+    /// less than eight, so that the processor need not guess how many.
+    static void fill(std::uint8_t* from, const std::uint8_t* end, std::uint8_t value) {
+        const std::uint64_t eight = value * std::uint64_t{0x0101'0101'0101'0101};
+        do {
+            std::memcpy(from, &eight, sizeof eight);
+            from += sizeof eight;
+        } while (from < end);
     }
 
     using Side = rules::Side;
@@ -191,7 +234,7 @@ class UnitWalk {
     std::size_t stride_;               ///< a line's columns and one absent slot
     std::vector<std::uint8_t> cells_;  ///< a line of absent slots, then the unit's lines
     std::vector<std::uint8_t> neighbours_;
-    std::vector<std::uint64_t> earlier_blocks_;  ///< of the line's men: see find_earlier_blocks
+    std::array<std::uint64_t, 3> blocks_back_{};  ///< see find_earlier_blocks: the nearest first, then zeros
     Lines lines_{};
 };
 

@@ -41,7 +41,12 @@ class MenIndex {
     [[nodiscard]] std::uint64_t size() const { return first_.back(); }
 
     [[nodiscard]] std::uint64_t rank(const Men& men) const {
-        return first_[endgame::rank(men.black)] + endgame::rank(extract_bits(men.white, free_for_white(men.black)));
+        return first_[endgame::rank(men.black)] + rank_of_white(men);
+    }
+
+    /// The number of White's men alone, among the placements with these men of Black.
+    [[nodiscard]] static std::uint64_t rank_of_white(const Men& men) {
+        return endgame::rank(extract_bits(men.white, free_for_white(men.black)));
     }
 
     /// `number` is below `size()`.
@@ -51,6 +56,22 @@ class MenIndex {
         const std::uint64_t black = endgame::unrank(black_number, black_, men_squares);
         const std::uint64_t white = endgame::unrank(number - first_[black_number], white_, men_squares);
         return {black, deposit_bits(white, free_for_white(black))};
+    }
+
+    /// The placement after this one, which is not the last.
+    [[nodiscard]] Men next(const Men& men) const {
+        const std::uint64_t free = free_for_white(men.black);
+        if (men.white != 0) {
+            const std::uint64_t white = next_set(extract_bits(men.white, free));
+            if (white >> std::popcount(free) == 0) {
+                return {men.black, deposit_bits(white, free)};
+            }
+        }
+        std::uint64_t black = men.black;
+        do {
+            black = next_set(black);
+        } while (std::popcount(free_for_white(black)) < white_);
+        return {black, deposit_bits((std::uint64_t{1} << white_) - 1, free_for_white(black))};
     }
 
   private:

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -41,13 +42,22 @@ class DecodedSection {
 
     [[nodiscard]] const Section& section() const { return section_; }
 
-    /// The value of a slot as a number, or `not_stored`. Throws BadInput if the file is damaged.
-    [[nodiscard]] unsigned cell(const Section::Slot& of) const {
+    /// The value of a slot as a number, or `not_stored`; nullopt if its unit would have to be decoded and the allowance
+    /// is used up. Throws BadInput if the file is damaged.
+    [[nodiscard]] std::optional<unsigned> cell(const Section::Slot& of, Allowance& allowance) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
-        if (const auto four = cache_.byte(of.line >> shift_, slot / 4)) {
+        const std::uint64_t unit = of.line >> shift_;
+        if (const auto four = cache_.byte(unit, slot / 4)) {
             return static_cast<unsigned>(*four) >> (slot % 4 * 2) & 3U;
         }
-        return is_written_ ? decode(of.line >> shift_)[slot / 4] >> (slot % 4 * 2) & 3U : not_stored;
+        if (!is_written_) {
+            return not_stored;
+        }
+        if (allowance.is_used_up()) {
+            return std::nullopt;
+        }
+        allowance.decoded += section_.lines_of_unit(unit) * section_.columns;
+        return decode(unit)[slot / 4] >> (slot % 4 * 2) & 3U;
     }
 
     /// Keeps the value of a slot that was `not_stored`, if there is memory for its unit.

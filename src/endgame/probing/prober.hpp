@@ -5,6 +5,7 @@
 #include "endgame/distance.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/index/by_material.hpp"
+#include "endgame/probing/allowance.hpp"
 #include "endgame/probing/decoded_section.hpp"
 #include "rules/generate.hpp"
 
@@ -77,11 +78,21 @@ class Prober {
     /// many for every slice nothing is known: the captures of many pieces are more than can be looked at. Throws
     /// BadInput for a damaged file.
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
+        Allowance all;
+        return value(board, all);
+    }
+
+    /// The same; nullopt also if more would have to be decoded than is allowed. When the allowance is used up, it knows
+    /// what is stored in decoded units, what was found before, and all that slices of at most `few_pieces` tell.
+    [[nodiscard]] std::optional<Value> value(const Board& board, Allowance& allowance) const {
         if (has_too_many_pieces(board)) {
             return std::nullopt;
         }
-        return board.turn == Side::black ? value<Side::black>(board) : value<Side::white>(board);
+        return board.turn == Side::black ? value<Side::black>(board, allowance) : value<Side::white>(board, allowance);
     }
+
+    /// Slices of so few pieces are decoded whatever is allowed: all of them in less than a second, in a few megabytes.
+    static constexpr int few_pieces = 5;
 
     /// The value with the plies to the end; nullopt if the value or a distance that is needed is missing.
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
@@ -192,28 +203,41 @@ class Prober {
         return {slice, turn, section.slot(block, {waiting, moving})};
     }
 
-    [[nodiscard]] static unsigned cell(const Location& location) {
-        return location.slice->sections[static_cast<std::size_t>(location.turn)]->cell(location.slot);
+    [[nodiscard]] static std::optional<unsigned> cell(const Location& location, const Material& m,
+                                                      Allowance& allowance) {
+        Allowance all;
+        return location.slice->sections[static_cast<std::size_t>(location.turn)]->cell(
+            location.slot, m.pieces() <= few_pieces ? all : allowance);
     }
 
     template <Side mover>
-    [[nodiscard]] std::optional<Value> value(const Board& board) const {
+    [[nodiscard]] std::optional<Value> value(const Board& board, Allowance& allowance) const {
         const Material m = material(board);
-        return value<mover>(board, m, find<mover>(board, m));
+        return value<mover>(board, m, find<mover>(board, m), allowance);
+    }
+    template <Side mover>
+    [[nodiscard]] std::optional<Value> value(const Board& board) const {
+        Allowance all;
+        return value<mover>(board, all);
     }
 
     /// The recursion ends: StoredPositions says why.
     template <Side mover>
-    [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Location& location) const {
+    [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Location& location,
+                                             Allowance& allowance) const {
         if (m.of(mover).pieces() == 0) {
             return without_a_move<R>;
         }
         if (location.slice != nullptr) {
-            if (const unsigned found = cell(location); found != DecodedSection<R>::not_stored) {
-                return Value{static_cast<std::uint8_t>(found)};
+            const std::optional<unsigned> found = cell(location, m, allowance);
+            if (found && *found != DecodedSection<R>::not_stored) {
+                return Value{static_cast<std::uint8_t>(*found)};
+            }
+            if (allowance.is_used_up() && m.pieces() > few_pieces) {
+                return std::nullopt;
             }
         }
-        Replies<other(mover)> replies(*this);
+        Replies<other(mover)> replies(*this, allowance);
         const auto visit = [&](const typename Board::Move& move) { replies.add(board.template after<mover>(move)); };
         // A capture that takes precedence makes those before it illegal.
         const bool captures = rules::each_capture<R, mover>(
@@ -236,7 +260,7 @@ class Prober {
     template <Side mover>
     class Replies {
       public:
-        explicit Replies(const Prober& prober) : prober_(prober) {}
+        Replies(const Prober& prober, Allowance& allowance) : prober_(prober), allowance_(allowance) {}
 
         void forget() {
             count_ = 0;
@@ -272,7 +296,7 @@ class Prober {
       private:
         void probe_pending() {
             for (std::size_t i = 0; i < count_ && best_ != Value::win; ++i) {
-                const auto reply = prober_.value<mover>(all_[i].board, all_[i].material, all_[i].location);
+                const auto reply = prober_.value<mover>(all_[i].board, all_[i].material, all_[i].location, allowance_);
                 known_ = known_ && reply.has_value();
                 best_ = reply ? std::max(best_, endgame::negated(*reply)) : best_;
             }
@@ -285,6 +309,7 @@ class Prober {
             Location location;
         };
         const Prober& prober_;
+        Allowance& allowance_;
         std::array<Reply, 16> all_;
         std::size_t count_ = 0;
         bool any_ = false;

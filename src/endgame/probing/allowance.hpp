@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace crownhead::endgame {
+
+/// How much may be decoded to find values, and how much has been. One object per thread.
+struct Allowance {
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  ///< slots; the last unit may take more
+    std::uint64_t decoded = 0;                                       ///< slots
+    [[nodiscard]] bool is_used_up() const { return decoded >= most; }
+};
+
+}  // namespace crownhead::endgame
