@@ -83,6 +83,10 @@ TEST(Polyfill, ReadsAndWritesWordsAtomically) {
     EXPECT_EQ(std::atomic_ref(word).load(std::memory_order_relaxed), 0b0110U);
     std::atomic_ref(word).fetch_or(0b1000);
     EXPECT_EQ(word, 0b1110U);
+    enum class Colour : std::uint8_t { black, white };
+    auto colour = Colour::black;
+    std::atomic_ref(colour).store(Colour::white);
+    EXPECT_EQ(std::atomic_ref(colour).load(), Colour::white);
     EXPECT_EQ(std::bit_cast<std::uint32_t>(1.0F), 0x3f800000U);
 }
 

@@ -22,7 +22,7 @@ namespace {
 template <class Bytes, class NewBytes>
 void splice(Bytes& bytes, std::vector<std::uint32_t>& ends, std::size_t index, const NewBytes& replacement) {
     const std::uint32_t begin = index == 0 ? 0 : ends[index - 1];
-    const auto at = bytes.begin() + begin;
+    const auto at = bytes.begin() + static_cast<std::ptrdiff_t>(begin);
     const std::ptrdiff_t grown =
         static_cast<std::ptrdiff_t>(replacement.size()) - static_cast<std::ptrdiff_t>(ends[index] - begin);
     const auto place = bytes.erase(at, at + static_cast<std::ptrdiff_t>(ends[index] - begin));
