@@ -68,20 +68,26 @@ class Verifier {
         const Material& m = slice.values.material();
         const std::uint64_t all = positions_with_one_to_move<R>(m);
         for (const Side turn : turns(m)) {
-            std::vector<std::uint64_t> begins((count + ToVerify::run - 1) / ToVerify::run);
-            std::generate(begins.begin(), begins.end(), [&] { return uniform_below(all, random); });
-            check_in_parallel(begins.size(), [&](std::uint64_t run, auto&& check_position) {
-                const std::uint64_t of_run = std::min(ToVerify::run, count - run * ToVerify::run);
-                for (std::uint64_t i = 0; i < of_run; ++i) {
-                    check_position(numbered_position<R>(m, slice.men, (begins[run] + i) % all, turn));
-                }
-            });
+            for (std::uint64_t left = count; left > 0 && !stop_.stop_requested();) {
+                const std::uint64_t now = std::min(left, runs_at_once * ToVerify::run);
+                std::vector<std::uint64_t> begins((now + ToVerify::run - 1) / ToVerify::run);
+                std::generate(begins.begin(), begins.end(), [&] { return uniform_below(all, random); });
+                check_in_parallel(begins.size(), [&](std::uint64_t run, auto&& check_position) {
+                    const std::uint64_t of_run = std::min(ToVerify::run, now - run * ToVerify::run);
+                    for (std::uint64_t i = 0; i < of_run; ++i) {
+                        check_position(numbered_position<R>(m, slice.men, (begins[run] + i) % all, turn));
+                    }
+                });
+                left -= now;
+            }
         }
     }
 
     [[nodiscard]] const Verified& verified() const { return verified_; }
 
   private:
+    static constexpr std::uint64_t runs_at_once = 65'536;  ///< of a sample, which may be of any size
+
     /// What a thread has found and not yet added to the rest.
     struct Found {
         std::uint64_t positions = 0;
@@ -98,7 +104,7 @@ class Verifier {
     /// `check_position(board)`.
     template <class Positions>
     void check_in_parallel(std::uint64_t count, Positions&& positions) {
-        constexpr std::uint64_t often = 65'536;
+        constexpr std::uint64_t often = 16'384;  // positions: some two seconds, where each run is decoded
         // So few numbers at a time that all threads have some, but not one by one.
         const std::uint64_t chunk = std::clamp<std::uint64_t>(count / (64 * std::uint64_t{threads_}), 1, 1024);
         std::vector<Found> found(threads_);
