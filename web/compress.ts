@@ -3,7 +3,7 @@
 // accepts (src/server/transport/static_files.hpp).
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -22,7 +22,7 @@ export function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       for (const file of files(folder)) {

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { whyNot } from "./link/ask";
 import type { FollowerState } from "./link/follower";
+import { sentence } from "./model/sentence";
 import { Page } from "./page";
 import { t } from "./text/text";
 
@@ -16,12 +17,14 @@ interface Props {
 }
 
 export function Loading({ state, text, children }: Props) {
+  // What is refused is waited for no more.
+  const refusal = state?.refusal ?? null;
   return (
     <Page size={8}>
       {() => (
         <main class="loading">
-          <p role="status">{state?.link === "lost" ? t("loading.lost") : text}</p>
-          {state !== null && state.refusal !== null && <p role="alert">{state.refusal}</p>}
+          <p role="status">{state?.link === "lost" ? t("loading.lost") : refusal === null ? text : ""}</p>
+          {refusal !== null && <p role="alert">{sentence(refusal)}</p>}
           {children}
         </main>
       )}

@@ -25,13 +25,28 @@ function focusView(): void {
   view?.focus({ preventScroll: true });
 }
 
+/**
+ * Call before a dialog takes the focus, and the result when it is removed: the browser itself gives the focus back only
+ * where a dialog is closed. Where another address is shown by then, its view decides.
+ */
+export function keepOpener(): () => void {
+  const opener = document.activeElement;
+  const { href } = location;
+  return () => {
+    setTimeout(() => {
+      if (isLost() && location.href === href && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    });
+  };
+}
+
+const isLost = () => document.activeElement === document.body || document.activeElement === null;
+
 /** Focuses the board when the focused control is removed and nothing else takes the focus. Call the result to stop. */
 export function keepFocus(): () => void {
   let last: Element | null = null;
   const remember = (event: FocusEvent) => {
     last = event.target instanceof Element ? event.target : null;
   };
-  const isLost = () => document.activeElement === document.body || document.activeElement === null;
   const check = () => {
     if (last === null || !isLost() || (last.isConnected && !last.matches(":disabled"))) return;
     last = null;

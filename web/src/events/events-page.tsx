@@ -59,7 +59,7 @@ export default function EventsPage({ rules }: ViewProps) {
               <button type="button" onClick={() => setOpen("match")}>
                 {t("matches.new")}
               </button>
-              <MatchesCard matches={matches} codes={codes} current={null} title={null} />
+              <MatchesCard matches={matches} codes={codes} title={null} />
             </section>
             <section class="event-kind" aria-labelledby="tournaments-head">
               <h3 id="tournaments-head">{t("tournaments")}</h3>

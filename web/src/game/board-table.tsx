@@ -25,7 +25,7 @@ import { chanceShown } from "./chance-shown";
 import { bottomSide } from "./choices";
 import { HelpTabs } from "./help-tabs";
 import { liesOver, lineWays } from "./line-ways";
-import { nameInGame } from "./names";
+import { gameTitle, nameInGame } from "./names";
 import { newGames } from "./new-games";
 import { studyItem } from "./study-item";
 import type { Place } from "./place";
@@ -70,7 +70,7 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
       : game !== null
         ? shownInPlay(set, game, fenAt(game, ply), ply)
         : shownInLine(begun(set, set.start));
-  useTitle(playing ? game : null);
+  useTitle(playing ? game : null, settingUp);
 
   const scene = playing ? game.game : "line";
   const firstBottom = game !== null && game.rules === shown.rules.name ? bottomSide(game, shown.rules.first) : shown.rules.first;
@@ -86,7 +86,9 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
     game: place.game ?? (playing ? game.game : null),
   });
 
-  const games = newGames(session, shown.rules.name, settingUp);
+  // Whoever analyses wants to look at a position, not to play from it.
+  const look = playing ? null : (fen: string) => showLine(begun(shown.rules, fen));
+  const games = newGames(session, { rules: shown.rules.name, settingUp, look });
   const [studyRefusal, setStudyRefusal] = useState<string | null>(null);
   const dismiss = () => {
     setStudyRefusal(null);
@@ -210,12 +212,13 @@ function useTab({ on }: Analysis): [string | null, (tab: string) => void] {
   return [tab, setTab];
 }
 
-/** `game` is the one being played or looked back at; null where a line is analysed. */
-function useTitle(game: GameState | null): void {
+/** `game` is the one being played or looked back at; null where a line is analysed, or set up. */
+function useTitle(game: GameState | null, settingUp: boolean): void {
   useEffect(() => {
     const yours = game !== null && game.outcome === "none" && personSide(game) === game.turn;
-    document.title = yours ? t("title.yourTurn") : game !== null ? t("app.name") : t("title.page", { page: t("nav.analyse") });
-  }, [game]);
+    const page = game !== null ? gameTitle(game) : t(settingUp ? "setup.title" : "nav.analyse");
+    document.title = t(yours ? "title.yourTurn" : "title.page", { page });
+  }, [game, settingUp]);
 }
 
 /** What the engine and the endgames say of the position shown. `game` is the one in progress, if one is played. */

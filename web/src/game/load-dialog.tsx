@@ -2,18 +2,19 @@
 // Loads a game or a position, pasted or from a file, as PDN or FEN. A long text is never put into the text field:
 // that would block the page for seconds.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { focusOn } from "../browser/focus";
 import { longestFrame, noConnection } from "../link/connection";
 import { FormDialog } from "../panel/form-dialog";
 import { mostShown } from "../panel/long-text";
 import type { LoadedGame } from "../protocol/game";
-import type { Answer } from "../protocol/message";
 import { counted, numeral, t } from "../text/text";
+import type { Loaded } from "./new-games";
 
 interface Props {
   close(): void;
-  /** Loads the text, or the game in it with that index; null without an answer. */
-  load(text: string, index?: number): Promise<Answer | null>;
+  /** Loads the text, or the game in it with that index. */
+  load(text: string, index?: number): Promise<Loaded>;
 }
 
 /** A text too long for the text field. */
@@ -66,6 +67,7 @@ export function LoadDialog({ close, load }: Props) {
     if (given.trim() === "") return setError(t("load.nothing"));
     const answer = await load(given, games.length > 0 ? chosen : undefined);
     if (answer === null) return setError(noConnection());
+    if (answer === "looked at") return close();
     if (answer.is === "refused") return setError(answer.error);
     if (answer.is !== "games") return close();
     setGames(answer.games);
@@ -109,6 +111,8 @@ function tooBig(name: string, size: number): string {
 }
 
 function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; chosen: number; choose(index: number): void }) {
+  // Whoever does not see that there is a question now is led to it.
+  useEffect(() => focusOn("#load-game"), []);
   return (
     <div class="field">
       <label for="load-game">{t("load.which", { count: games.length })}</label>

@@ -28,22 +28,26 @@ export function nameInGame(game: GameState, side: Side): string {
 }
 
 /** "Black against Computer 5, Club", "Two people", "Wyllie, J. – Moorhead, W.". */
-export function playersText({ black, white }: Pick<GameSummary, "black" | "white">): string {
-  if (black === "person" && white === "person") return t("players.two");
-  if (black === "person" && isEngine(white)) return t("players.blackAgainst", { name: nameText(white) });
-  if (white === "person" && isEngine(black)) return t("players.whiteAgainst", { name: nameText(black) });
-  return `${nameText(black)} – ${nameText(white)}`;
+export function gameTitle({ black, white }: Pick<GameState, Side>): string {
+  if (isNameless(black) && isNameless(white)) return t("players.two");
+  if (isNameless(black) && white.kind === "engine") return t("players.blackAgainst", { name: playerName(white) });
+  if (isNameless(white) && black.kind === "engine") return t("players.whiteAgainst", { name: playerName(black) });
+  return `${titleName(black)} – ${titleName(white)}`;
 }
 
-const isEngine = (name: string): boolean => /^engine [\da-z-]+$/.test(name);
+const isNameless = (player: Player): boolean => player.kind === "person" && player.name === undefined;
 
-function nameText(name: string): string {
-  if (isEngine(name)) {
-    const which = name.slice("engine ".length);
-    const level = Number(which);
-    return playerName(Number.isNaN(level) ? { kind: "engine", program: which } : { kind: "engine", level });
-  }
-  return name === "person" ? t("player.person") : name;
+const titleName = (player: Player): string => (player.kind === "person" ? player.name : undefined) ?? playerName(player);
+
+/** The same of a listed game, whose players are words: "person", "engine 5", "engine samuel", or a name. */
+export const playersText = ({ black, white }: Pick<GameSummary, Side>): string => gameTitle({ black: listedPlayer(black), white: listedPlayer(white) });
+
+function listedPlayer(name: string): Player {
+  if (name === "person") return { kind: "person" };
+  const which = /^engine ([\da-z-]+)$/.exec(name)?.[1];
+  if (which === undefined) return { kind: "person", name };
+  const level = Number(which);
+  return Number.isNaN(level) ? { kind: "engine", program: which } : { kind: "engine", level };
 }
 
 /** "International (10×10)", "English 6×6": the rule set's name and, where it is not 8×8, its board. */

@@ -4,6 +4,8 @@
 import { playAddress } from "../addresses";
 import { focusBoard } from "../browser/focus";
 import { go } from "../browser/router";
+import { askPosition } from "../link/api";
+import { writeFen } from "../model/position";
 import type { Answer } from "../protocol/message";
 import { keepChoices, readChoices } from "../settings";
 import { playersOf, type Choices } from "./choices";
@@ -14,11 +16,22 @@ export interface NewGames {
   start(choices: Choices, fen?: string): Promise<Answer | null>;
   again(choices: Choices): Promise<void>;
   /** A game as PDN, the one of several with that index, or a position as FEN. */
-  load(text: string, index?: number): Promise<Answer | null>;
+  load(text: string, index?: number): Promise<Loaded>;
 }
 
-/** `rules` are those of the board; a game begun takes the place of a position that is being set up. */
-export function newGames(session: GameSession, rules: string, settingUp: boolean): NewGames {
+/** What came of loading: null without an answer. */
+export type Loaded = Answer | "looked at" | null;
+
+interface Board {
+  /** The rules of what is on the board. */
+  readonly rules: string;
+  /** A position is being set up: a game begun takes its place. */
+  readonly settingUp: boolean;
+  /** Shows a position that is loaded; null where a game begins with it. */
+  readonly look: ((fen: string) => void) | null;
+}
+
+export function newGames(session: GameSession, { rules, settingUp, look }: Board): NewGames {
   const make = (choices: Choices, quietly: boolean, fen?: string) =>
     session.newGame({ rules: choices.rules, ...playersOf(choices), ...(fen === undefined ? {} : { fen }) }, quietly);
   const show = (answer: Answer | null, replace = false) => {
@@ -39,10 +52,20 @@ export function newGames(session: GameSession, rules: string, settingUp: boolean
     },
     load: async (text, index) => {
       const isFen = /^\s*["'“‘]?[WB?]:/i.test(text);
+      if (isFen && look !== null) return lookedAt(rules, text.trim(), look);
       if (isFen) return start({ ...readChoices(), rules }, text.trim());
       const answer = await session.load(text, rules, index);
       if (answer?.is === "game") go(playAddress(answer.game));
       return answer;
     },
   };
+}
+
+/** A position to look at, once the server has read it; the answer is what `load` gives. */
+async function lookedAt(rules: string, fen: string, look: (fen: string) => void): Promise<Loaded> {
+  const found = await askPosition(rules, fen);
+  if (found === null) return null;
+  if (typeof found === "string") return { is: "refused", id: null, error: found };
+  look(writeFen(found));
+  return "looked at";
 }

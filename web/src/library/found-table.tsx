@@ -38,28 +38,30 @@ interface Props {
 export function FoundTable({ found, wanted, stale, selected, toggle }: Props) {
   return (
     <>
-      <table class={`found ${stale ? "stale" : ""}`} aria-busy={stale}>
-        <caption class="visually-hidden">{t("library.found")}</caption>
-        <thead>
-          <tr>
-            {selected !== null && (
-              <th scope="col">
-                <span class="visually-hidden">{t("library.select")}</span>
-              </th>
-            )}
-            {columns.map(({ sort, title, wide }) => (
-              <th key={title} scope="col" class={wide === true ? "wide" : undefined} aria-sort={sort === wanted.sort ? (wanted.descending ? "descending" : "ascending") : undefined}>
-                {sort === null ? t(title) : <a href={addressOf(sortedBy(wanted, sort))}>{t(title)}</a>}
-              </th>
+      <div class="table-box">
+        <table class={`found ${stale ? "stale" : ""}`} aria-busy={stale}>
+          <caption class="visually-hidden">{t("library.found")}</caption>
+          <thead>
+            <tr>
+              {selected !== null && (
+                <th scope="col">
+                  <span class="visually-hidden">{t("library.select")}</span>
+                </th>
+              )}
+              {columns.map(({ sort, title, wide }) => (
+                <th key={title} scope="col" class={wide === true ? "wide" : undefined} aria-sort={sort === wanted.sort ? (wanted.descending ? "descending" : "ascending") : undefined}>
+                  {sort === null ? t(title) : <a href={addressOf(sortedBy(wanted, sort))}>{t(title)}</a>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.games.map((game) => (
+              <Row key={game.number} game={game} selected={selected?.has(game.number) ?? null} toggle={() => toggle(game.number)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.games.map((game) => (
-            <Row key={game.number} game={game} selected={selected?.has(game.number) ?? null} toggle={() => toggle(game.number)} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <Pages page={wanted.page} last={Math.max(1, Math.ceil(found.found / gamesOfPage))} address={(page) => addressOf({ ...wanted, page })} />
     </>
   );

@@ -2,6 +2,7 @@
 // The files being added, each with how far it is and a way to stop it; then how it ended, and the games that could not
 // be read.
 
+import { sentence } from "../model/sentence";
 import { isGoingOn, type Import } from "../protocol/library-import";
 import { counted, numeral, t } from "../text/text";
 import type { Imports } from "./use-imports";
@@ -24,26 +25,31 @@ export function ImportList({ imports }: { imports: Imports }) {
       )}
       {shown.length > 0 && (
         <ul role="list" aria-label={t("library.imports")}>
-          {shown.map((one) => (
-            <li key={one.id}>{isGoingOn(one) ? <GoingOn one={one} stop={imports.stop} /> : <Over one={one} close={imports.close} />}</li>
+          {shown.map((one, index) => (
+            <li key={one.id}>
+              {isGoingOn(one) ? <GoingOn one={one} waits={waitsFor(one, shown.slice(0, index))} stop={imports.stop} /> : <Over one={one} close={imports.close} />}
+            </li>
           ))}
         </ul>
       )}
       <p class="visually-hidden" aria-live="polite">
-        {shown.filter((one) => !isGoingOn(one)).map(endedText).join(" ")}
+        {shown.filter((one) => !isGoingOn(one)).map(saidText).join(" ")}
       </p>
     </div>
   );
 }
 
-function GoingOn({ one, stop }: { one: Import; stop(id: string): void }) {
+/** The server reads one file at a time. */
+const waitsFor = (one: Import, before: readonly Import[]): boolean => one.state === "reading" && one.bytes === 0 && before.some(isGoingOn);
+
+function GoingOn({ one, waits, stop }: { one: Import; waits: boolean; stop(id: string): void }) {
   const { id, name, state, bytes, total, games } = one;
   const size = total === null ? megabytes(bytes) : t("library.bytesOf", { bytes: megabytes(bytes), total: megabytes(total) });
+  const doing = waits ? t("library.waiting") : state === "uploading" ? t("library.uploading", { size }) : t("library.reading", { size, games: counted("count.games", games) });
   return (
     <div class="import">
       <p>
-        <strong>{name}</strong>{" "}
-        <span class="import-state">{state === "uploading" ? t("library.uploading", { size }) : t("library.reading", { size, games: counted("count.games", games) })}</span>
+        <strong>{name}</strong> <span class="import-state">{doing}</span>
       </p>
       <progress aria-label={name} value={total === null ? undefined : bytes} max={Math.max(1, total ?? 1)} />
       <button type="button" class="small" onClick={() => stop(id)}>
@@ -77,11 +83,15 @@ function Over({ one, close }: { one: Import; close(id: string): void }) {
 }
 
 /** "oca.pdn: 22,581 games added, 40 were there already." */
-function endedText({ name, state, games, duplicates, error }: Import): string {
+function endedText({ name, state, games, duplicates, problems, error }: Import): string {
+  if (state === "done" && games + duplicates + problems === 0) return t("library.noneInFile", { name });
   const added = counted("library.added", games);
   const there = duplicates === 0 ? "" : `, ${counted("library.duplicates", duplicates)}`;
   const end = state === "stopped" ? ` ${t("library.stopped")}` : state === "failed" ? ` ${error ?? ""}` : "";
   return `${name}: ${added}${there}.${end}`;
 }
+
+/** The same, with how many games could not be read. */
+const saidText = (one: Import): string => (one.problems === 0 ? endedText(one) : `${endedText(one)} ${sentence(counted("library.problems", one.problems))}`);
 
 const megabytes = (bytes: number): string => t("library.megabytes", { size: numeral(bytes / 1e6, 1) });

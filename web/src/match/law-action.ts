@@ -75,6 +75,13 @@ export function lawActions(may: readonly string[]): LawAction[] {
     .sort((a, b) => order.indexOf(kindOf(a.word)) - order.indexOf(kindOf(b.word)));
 }
 
+/** The name of something done besides moving, by the umpire's line without its side, such as `huff 15`; null for anything else. */
+export function actName(action: string): string | null {
+  const [verb = "", what = ""] = action.split(" ");
+  const { name } = Object.values(kinds).find(({ line }) => line === action || (what !== "" && line === `${verb} %`)) ?? {};
+  return name === undefined ? null : named(name, what);
+}
+
 /** A text about the square or the capture, or about nothing in particular. */
 function named(key: Key, what: string): string {
   return t(key as "law.huff", { what });

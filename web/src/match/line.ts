@@ -5,6 +5,7 @@ import type { PlayedMove } from "../model/move";
 import type { Line } from "../model/view";
 import type { BoardState, Entry, MatchGame } from "../protocol/match";
 import { t } from "../text/text";
+import { actName } from "./law-action";
 
 /** `board` is that of the game being played; null for an earlier game. */
 export function lineOf(game: MatchGame, board: BoardState | null): Line {
@@ -17,9 +18,10 @@ function played(entry: Entry): PlayedMove {
   return { text: shortText(entry), path: squaresOf(entry), captured: [], fen: entry.fen };
 }
 
-/** "8-11", "huff 15", "offer", with a mark where the umpire refused it. */
+/** "8-11", "Huff 15", "Offer a draw", with a mark where the umpire refused it. */
 export function shortText(entry: Entry): string {
-  const action = entry.line.split(" ").slice(1).join(" ").replace(/^move /, "");
+  const line = entry.line.split(" ").slice(1).join(" ").replace(/^move /, "");
+  const action = actName(line) ?? line;
   return entry.stands ? action : t("match.refusedMark", { action });
 }
 

@@ -21,7 +21,7 @@ import { GamesCard, TermsCard } from "./match-cards";
 import { MatchesCard } from "./matches-card";
 import { MatchPanel } from "./match-panel";
 import type { MatchSession, MatchSessionState } from "./session";
-import { matchStatus, playerName, resultText } from "./text";
+import { matchStatus, matchTitle, playerName, resultText } from "./text";
 import { useCodes, useEarlierGames, useMatch, useMatches, useRematch } from "./use-match";
 import { useMatchPlay } from "./use-match-play";
 
@@ -64,7 +64,7 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
 
   useEffect(() => {
     const yours = match.board !== null && match.board.playing && match.board.side === match.board.turn;
-    document.title = t(yours ? "title.yourTurn" : "app.name");
+    document.title = t(yours ? "title.yourTurn" : "title.page", { page: matchTitle(match) });
   }, [match]);
 
   const mine: Side | null = match.board?.side ?? null;
@@ -75,7 +75,7 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
       <TermsCard match={match} set={set} code={code} />
       <GamesCard games={match.games} shown={number} show={(wanted) => show(wanted === match.games.length ? null : wanted)} />
       <Invitation match={match} sit={(name) => void session.sit(name)} />
-      <MatchesCard matches={matches} codes={codes} current={match.match} title={t("match.others")} />
+      <MatchesCard matches={matches.filter((one) => one.match !== match.match)} codes={codes} title={t("match.others")} />
     </>
   );
   const shared = {

@@ -12,10 +12,12 @@ import { MoveField } from "../panel/move-field";
 import { Tabs } from "../panel/tabs";
 import type { Code, MatchGame, MatchState } from "../protocol/match";
 import { t } from "../text/text";
+import { agreementText } from "./agreement";
 import { LawActions } from "./law-actions";
 import { Record } from "./record";
 import type { MatchSession, MatchSessionState } from "./session";
 import type { MatchPlay } from "./use-match-play";
+import { useRefusedBack } from "./use-refused-back";
 
 interface Props {
   session: MatchSession;
@@ -35,12 +37,15 @@ interface Props {
 export function MatchPanel({ session, state, dismiss, match, game, play, steps, status, code, flip, about }: Props) {
   const [tab, setTab] = useState<string | null>(null);
   const seated = match.seat !== null && match.board !== null;
+  const refusedBack = useRefusedBack(match);
+  const agreed = agreementText(match) || (refusedBack ? t("match.backRefused") : "");
   return (
     <section class="side match-side" aria-label={t("match.label")}>
       <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={dismiss} />
       <div class="said">
         <div class={`status ${match.board?.playing === false ? "over" : ""}`} role="status">
           <p>{status}</p>
+          {agreed !== "" && <p>{agreed}</p>}
           {play !== null && play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
         {match.seat === null && match.seated && <p class="note">{t("match.watching")}</p>}
@@ -118,23 +123,18 @@ function Settling({ session, match }: { session: MatchSession; match: MatchState
   );
 }
 
-/** What the two players agree on: a take-back, the next game, a rematch. */
+/** What the two players agree on: a take-back, the next game, a rematch. The status says what is asked. */
 function Agreement({ session, match }: { session: MatchSession; match: MatchState }) {
   if (match.seat === null || match.board === null) return null;
   if (match.takeBackAskedBy !== null && match.board.playing) {
-    return match.takeBackAskedBy === match.board.side ? (
-      <p class="note">{t("match.askedBack")}</p>
-    ) : (
-      <div class="agreement">
-        <p>{t("match.asksBack")}</p>
-        <div class="pair">
-          <button type="button" onClick={() => void session.answerTakeBack(true)}>
-            {t("match.allow")}
-          </button>
-          <button type="button" onClick={() => void session.answerTakeBack(false)}>
-            {t("match.refuse")}
-          </button>
-        </div>
+    return match.takeBackAskedBy === match.board.side ? null : (
+      <div class="pair" role="group" aria-label={t("match.asksBack")}>
+        <button type="button" onClick={() => void session.answerTakeBack(true)}>
+          {t("match.allow")}
+        </button>
+        <button type="button" onClick={() => void session.answerTakeBack(false)}>
+          {t("match.refuse")}
+        </button>
       </div>
     );
   }
@@ -154,15 +154,10 @@ function Rematch({ session, match }: { session: MatchSession; match: MatchState 
       </a>
     );
   }
-  const mine = match.rematch[(match.seat ?? 1) - 1] === true;
-  const theirs = match.rematch[match.seat === 1 ? 1 : 0] === true;
-  if (mine) return <p class="note">{t("match.askedRematch")}</p>;
+  if (match.rematch[(match.seat ?? 1) - 1] === true) return null;
   return (
-    <div class="agreement">
-      {theirs && <p>{t("match.wantsRematch")}</p>}
-      <button type="button" class="primary" onClick={() => void session.command("match-again")}>
-        {t("match.rematch")}
-      </button>
-    </div>
+    <button type="button" class="primary" onClick={() => void session.command("match-again")}>
+      {t("match.rematch")}
+    </button>
   );
 }

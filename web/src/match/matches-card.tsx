@@ -10,12 +10,11 @@ import { lawsName, scoreText } from "./text";
 interface Props {
   matches: readonly MatchSummary[];
   codes: readonly Code[];
-  current: string | null;
   /** Null where a heading stands above already. */
   title: string | null;
 }
 
-export function MatchesCard({ matches, codes, current, title }: Props) {
+export function MatchesCard({ matches, codes, title }: Props) {
   if (matches.length === 0) return null;
   const names = ({ names: given }: MatchSummary) =>
     given.map((name, i) => (name === "" ? t("match.player", { number: i + 1 }) : name)).join(" – ");
@@ -25,7 +24,7 @@ export function MatchesCard({ matches, codes, current, title }: Props) {
       <ul role="list" aria-label={t("matches")}>
         {matches.map((match) => (
           <li key={match.match}>
-            <a href={matchAddress(match.match)} aria-current={match.match === current ? "true" : undefined}>
+            <a href={matchAddress(match.match)}>
               <span class="recent-players" title={names(match)}>
                 {names(match)}
               </span>

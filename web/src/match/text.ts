@@ -7,6 +7,7 @@ import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
 import type { BoardState, Code, ColourMethod, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
 import { either, t, type Key } from "../text/text";
+import { actText } from "./act-text";
 import { codeTitle } from "./code-title";
 import { squaresOf } from "./line";
 
@@ -38,7 +39,7 @@ export function entryText(entry: Entry, before: string): string {
   // The server enters the time only when it has run out.
   const happened = action.startsWith("time ")
     ? t("match.timeOut", { side: who })
-    : (moveText(entry, before) ?? t("match.entry", { side: who, action }));
+    : (moveText(entry, before) ?? (entry.stands ? actText(who, action) : null) ?? t("match.entry", { side: who, action }));
   return `${happened}${said === "" ? "" : ` ${said}`}`;
 }
 
@@ -88,6 +89,12 @@ export function playerName(match: Pick<MatchState, "terms" | "seat">, seat: 1 | 
   const you = match.seat === seat;
   if (name !== "") return you ? t("match.nameYou", { name }) : name;
   return you ? t("player.you") : t("match.player", { number: seat });
+}
+
+/** "Ann – Bob", whoever reads it. */
+export function matchTitle({ terms }: Pick<MatchState, "terms">): string {
+  const match = { terms, seat: null };
+  return `${playerName(match, 1)} – ${playerName(match, 2)}`;
 }
 
 /** "2½ – 1½" */

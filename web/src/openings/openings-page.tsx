@@ -82,12 +82,21 @@ const valueOf = ({ kind, number }: ListedBallot) => `${kind} ${number}`;
 
 function FromBook({ ballots }: { readonly ballots: readonly ListedBallot[] }) {
   const [value, setValue] = useState(startValue);
+  /** A number that no ballot has. */
+  const [missing, setMissing] = useState("");
   const id = useId();
   const chosen = ballots.find((ballot) => valueOf(ballot) === value);
   const group = (kind: ListedBallot["kind"]) => ballots.filter((ballot) => ballot.kind === kind).map((ballot) => [valueOf(ballot), ballotText(ballot)] as const);
+  const drawn = ballots.filter(({ kind }) => kind === "three-move");
+  const last = Math.max(1, ...drawn.map(({ number }) => number));
   const byNumber = (text: string) => {
-    const found = ballots.find(({ kind, number }) => kind === "three-move" && number === Number(text));
+    const found = drawn.find(({ number }) => number === Number(text));
     if (found !== undefined) setValue(valueOf(found));
+    setMissing(text === "" || found !== undefined ? "" : text);
+  };
+  const choose = (chosenValue: string) => {
+    setValue(chosenValue);
+    setMissing("");
   };
   return (
     <section aria-labelledby="book-title">
@@ -102,14 +111,27 @@ function FromBook({ ballots }: { readonly ballots: readonly ListedBallot[] }) {
             { label: t("opening.three"), options: group("three-move") },
             { label: t("opening.two"), options: group("two-move") },
           ]}
-          change={setValue}
+          change={choose}
         />
         <div class="field">
           <label for={id}>{t("openings.number")}</label>
-          <input id={id} type="number" min={1} inputMode="numeric" value={chosen?.kind === "three-move" ? chosen.number : ""} onInput={(event) => byNumber(event.currentTarget.value)} />
+          <input
+            id={id}
+            type="number"
+            min={1}
+            max={last}
+            inputMode="numeric"
+            value={missing !== "" ? missing : chosen?.kind === "three-move" ? chosen.number : ""}
+            aria-invalid={missing !== ""}
+            aria-describedby={missing === "" ? undefined : `${id}-missing`}
+            onInput={(event) => byNumber(event.currentTarget.value)}
+          />
         </div>
       </div>
-      <Sides deck={(side) => (chosen === undefined ? startDeck(side) : ballotDeck(chosen, side))} />
+      <p class="error" id={`${id}-missing`} aria-live="polite">
+        {missing !== "" && t("openings.noNumber", { number: missing, last })}
+      </p>
+      {missing === "" && <Sides deck={(side) => (chosen === undefined ? startDeck(side) : ballotDeck(chosen, side))} />}
     </section>
   );
 }

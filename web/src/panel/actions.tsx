@@ -34,8 +34,9 @@ export function Actions({ steps, actions, more = [], refuse }: Props) {
   return (
     <div class="actions" role="group" aria-label={t("actions")}>
       {steps !== null && <Browse {...steps} />}
+      {/* An action that changes its icon keeps its key, and so its button and the focus. */}
       {actions.map(({ name, icon, press, off = null, keys }) => (
-        <IconButton key={icon} name={name} icon={icon} press={press} off={off !== null} refuse={() => off !== null && refuse(off)} keys={keys} />
+        <IconButton key={keys ?? icon} name={name} icon={icon} press={press} off={off !== null} refuse={() => off !== null && refuse(off)} keys={keys} />
       ))}
       {more.length > 0 && <Menu items={more} refuse={refuse} />}
     </div>

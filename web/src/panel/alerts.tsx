@@ -4,6 +4,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { LinkState } from "../link/connection";
+import { sentence } from "../model/sentence";
 import { t } from "../text/text";
 
 interface Props {
@@ -26,10 +27,10 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
   return (
     <div class="alerts" role="alert" ref={region}>
       {link === "lost" && <p class="alert">{t("link.lost")}</p>}
-      {refusal !== null && <p class="alert">{refusal}</p>}
+      {refusal !== null && <p class="alert">{sentence(refusal)}</p>}
       {notes.map((note) => (
         <p class="alert alert-note" key={note}>
-          {note}
+          {sentence(note)}
         </p>
       ))}
       {(refusal !== null || notes.length > 0) && (

@@ -3,6 +3,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { keepOpener } from "../browser/focus";
+import { sentence } from "../model/sentence";
 import { t } from "../text/text";
 
 interface Props {
@@ -23,8 +25,12 @@ interface Props {
 export function FormDialog({ id, title, error, action, ready = false, close, submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const toOpener = keepOpener();
     dialog.current?.showModal();
     if (ready) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    // What is typed takes the place of what the field holds, as after Tab.
+    if (document.activeElement instanceof HTMLInputElement && document.activeElement.type === "text") document.activeElement.select();
+    return toOpener;
   }, []);
   // Two presses of Enter come before the page is drawn again.
   const working = useRef(false);
@@ -47,7 +53,7 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
         <p class="error" role="alert">
-          {error}
+          {error === "" ? "" : sentence(error)}
         </p>
         <div class="dialog-buttons">
           <button type="button" onClick={() => dialog.current?.close()}>

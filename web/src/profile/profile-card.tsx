@@ -16,6 +16,8 @@ export function ProfileCard() {
   const [names, setNames] = useState<readonly string[]>([]);
   const [profile, setProfile] = useState<Profile | null>(null);
   const [refusal, setRefusal] = useState("");
+  /** What was done last, in a sentence. */
+  const [done, setDone] = useState("");
   const take = (answer: Answer<Profile>) => {
     if (isThere(answer)) setProfile(answer);
     setRefusal(isThere(answer) ? "" : whyNot(answer));
@@ -35,6 +37,7 @@ export function ProfileCard() {
   const choose = async (name: string) => {
     const answer = await askProfile(name);
     take(answer);
+    setDone(isThere(answer) ? t("profile.goesOn", { name }) : "");
     if (!isThere(answer)) return;
     keepWho(name);
     setWho(name);
@@ -46,7 +49,11 @@ export function ProfileCard() {
     if (name !== "") void choose(name);
   };
   const load = async (file: File | undefined) => {
-    if (file !== undefined) take(await importEvents(who, await file.text()));
+    if (file === undefined) return;
+    const answer = await importEvents(who, await file.text());
+    take(answer);
+    if (typeof answer === "string") setRefusal(t("profile.notLoaded", { name: file.name, reason: whyNot(answer) }));
+    setDone(isThere(answer) ? t("profile.loaded", { name: file.name, who }) : "");
   };
   return (
     <section class="profile-card" aria-labelledby="profile-title">
@@ -70,6 +77,9 @@ export function ProfileCard() {
           {refusal}
         </p>
       )}
+      <p class="note" aria-live="polite">
+        {done}
+      </p>
       <details class="profile-change">
         <summary>{t("profile.change")}</summary>
         {names.length > 0 && (

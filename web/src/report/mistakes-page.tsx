@@ -159,7 +159,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
               {board.hint !== null && <p class="refusal">{board.hint}</p>}
               {help === "piece" && !over && <p class="hint">{t("mistakes.hint", { square: fromSquare(mistake) })}</p>}
               {help === "move" && <p>{t("mistakes.shown", { move: mistake.move.best })}</p>}
-              {over && <p>{reasonText(mistake.move)}</p>}
+              {over && <p>{t("mistakes.played", { move: mistake.move.move, reason: reasonText(mistake.move) })}</p>}
             </div>
             {!over && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
             <div class="lesson-ways">

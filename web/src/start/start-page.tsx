@@ -27,8 +27,8 @@ export default function StartPage({ address, rules }: ViewProps) {
   const matches = useMatches("");
   const choosing = address.path === "/play";
   useEffect(() => {
-    document.title = t("app.name");
-  }, []);
+    document.title = choosing ? t("title.page", { page: t("new.title") }) : t("app.name");
+  }, [choosing]);
   const game = state.game;
   const set = rules?.find((one) => one.name === game?.rules);
   const start = async (choices: Choices) => {
@@ -70,7 +70,7 @@ export default function StartPage({ address, rules }: ViewProps) {
           </section>
           <div class="start-lists">
             <Recent games={games} rules={rules ?? []} />
-            <MatchesCard matches={matches} codes={codes} current={null} title={t("matches")} />
+            <MatchesCard matches={matches} codes={codes} title={t("matches")} />
           </div>
           {choosing && rules !== null && (
             <NewGameDialog rules={rules} kind="new" first={readChoices()} close={() => address.path === pathWithin(location.pathname) && go("/", { replace: true })} start={start} />
@@ -81,7 +81,7 @@ export default function StartPage({ address, rules }: ViewProps) {
   );
 }
 
-/** One Enter goes on, unless something else has the focus. */
+/** One Enter goes on, unless something else has the focus. On a small screen the header stays in sight. */
 function focusFirst(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

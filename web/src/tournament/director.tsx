@@ -15,6 +15,7 @@ export function Director({ session, tournament }: { session: TournamentSession; 
   const [player, setPlayer] = useState("1");
   const [confirming, setConfirming] = useState(false);
   if (!tournament.director || tournament.over) return null;
+  const anybody = tournament.players.length > 0;
   const number = Number(player);
   const withdrawn = tournament.players[number - 1]?.withdrawn === true;
   const swiss = tournament.terms.system === "swiss";
@@ -31,22 +32,26 @@ export function Director({ session, tournament }: { session: TournamentSession; 
           {t("tournament.begin", { round: tournament.number + 1 })}
         </button>
       )}
-      <Select
-        label={t("tournament.player")}
-        value={player}
-        options={tournament.players.map((one, index) => [`${index + 1}`, playerText(one)] as const)}
-        change={setPlayer}
-      />
+      {anybody && (
+        <Select
+          label={t("tournament.player")}
+          value={player}
+          options={tournament.players.map((one, index) => [`${index + 1}`, playerText(one)] as const)}
+          change={setPlayer}
+        />
+      )}
       <div class="pair">
-        <button type="button" onClick={() => void session.direct({ what: withdrawn ? "return" : "withdraw", player: number })}>
-          {t(withdrawn ? "tournament.return" : "tournament.withdraw")}
-        </button>
-        {swiss && (
+        {anybody && (
+          <button type="button" onClick={() => void session.direct({ what: withdrawn ? "return" : "withdraw", player: number })}>
+            {t(withdrawn ? "tournament.return" : "tournament.withdraw")}
+          </button>
+        )}
+        {anybody && swiss && (
           <button type="button" onClick={() => bye(true)}>
             {t("tournament.halfBye")}
           </button>
         )}
-        {swiss && (
+        {anybody && swiss && (
           <button type="button" onClick={() => bye(false)}>
             {t("tournament.zeroBye")}
           </button>
@@ -73,7 +78,7 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
     <form class="agreement" onSubmit={(event) => void enter(event)}>
       <div class="field">
         <label for="entry-name">{t("tournament.enter")}</label>
-        <input id="entry-name" type="text" maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input id="entry-name" type="text" required maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
       <Select label={t("tournament.playedBy")} value={kind} options={kinds(english ? programs : [])} change={setKind} />
       <button type="submit">{t("tournament.enterButton")}</button>

@@ -217,6 +217,18 @@ test("a PDN of several games offers a choice", async () => {
   expect(await page.locator(".player-name").allTextContents()).toEqual(["Tinsley, M.", "Lafferty, D."]);
 });
 
+test("a FEN that is loaded into an analysis is looked at, not played from", async () => {
+  await page.goto(`${server.url}analysis`);
+  await act.button(page, "More").waitFor();
+  await load("W:W18:B2,99");
+  await expect.poll(() => page.getByRole("dialog").getByRole("alert").textContent()).toContain("99");
+  await page.getByLabel("FEN or PDN").fill("W:WK18,24:BK10,12");
+  await act.button(page, "Load").click();
+  await dialogClosed();
+  await page.waitForURL((url) => url.pathname === "/analysis" && url.searchParams.get("fen") === "W:WK18,24:BK10,12");
+  await act.said(page, "White to move.");
+});
+
 test("a file is loaded", async () => {
   await act.more(page, "Load…");
   await page.getByLabel("Or a file").setInputFiles({ name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from("1. 10-14 22-18 *") });

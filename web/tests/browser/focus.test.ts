@@ -36,6 +36,22 @@ test("when a view is left for one without a board", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, [data-square]") !== null)).toBe(true);
 });
 
+test("when an analysis is begun and ended by its button", async () => {
+  const name = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await press("Analyse");
+  await expect.poll(name).toBe("Stop the analysis");
+  await page.locator(".analysis-move").first().waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(name).toBe("Analyse");
+});
+
+test("when one of several games is to be chosen", async () => {
+  await choose("Load…");
+  await page.getByLabel("FEN or PDN").fill(`${[1, 2].map((round) => `[Round "${round}"]\n1. 11-15 *`).join("\n\n")}\n`);
+  await press("Load");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("load-game");
+});
+
 test("when an analysis is closed with the focus in it", async () => {
   await press("Analyse");
   await page.locator(".analysis-move").first().focus();

@@ -202,3 +202,17 @@ test("every rule set is set up and a move of it is played", async () => {
   }
   await page.close();
 });
+
+test("the title of the page says what is on it", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}play`);
+  await expect.poll(() => page.title()).toBe("New game · Crownhead");
+  await act.choose(page, { opponent: "Another person" });
+  await act.button(page, "Start the game").click();
+  await expect.poll(() => page.title()).toBe("Two people · Crownhead");
+  await act.changeOpponent(page, "2, Beginner");
+  await expect.poll(() => page.title()).toMatch(/^Your turn: Black against Computer 2, Beginner.* · Crownhead$/);
+  await act.more(page, "Set up");
+  await expect.poll(() => page.title()).toBe("Set up a position · Crownhead");
+  await page.close();
+});

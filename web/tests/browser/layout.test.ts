@@ -157,3 +157,24 @@ test("nothing beside the board moves the actions: not a refusal, not the end, no
   expect(await place()).toEqual(before);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 });
+
+test("on a phone that lies on its side the header is one row, and the whole board is in view", async () => {
+  const page = await visitor({ width: 667, height: 340 });
+  await act.openPage(page, server.url);
+  expect((await page.locator(".header").boundingBox())?.height).toBeLessThanOrEqual(48);
+  const board = await page.locator(".board").boundingBox();
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(340);
+  // What goes on with the game has the focus, but the header stays in sight.
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "Go on with your game" }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("where colours are forced, the view that is shown can be told", async () => {
+  const page = await visitor({ width: 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${server.url}library`);
+  const lines = (name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).evaluate((link) => getComputedStyle(link).textDecorationLine);
+  await expect.poll(() => lines("Library")).toBe("underline");
+  expect(await lines("Events")).toBe("none");
+});

@@ -41,7 +41,7 @@ describe("one after another", () => {
     await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
     await page.getByRole("dialog").getByText("club.pdn").waitFor();
     await inDialog("Add").click();
-    await page.getByText("1 game could not be read").click();
+    await page.locator("summary", { hasText: "1 game could not be read" }).click();
     await expect.poll(() => page.locator(".import-problems").textContent()).toMatch(/Game 2, line \d+: .*9-18/);
     await act.said(page, "3 games found");
     await act.button(page, "Close message club.pdn").click();

@@ -70,6 +70,8 @@ test("a game under huffing laws between two windows, watched by a third", async 
   const bob = await visitor();
   const link = await createMatch(ann, { laws: "anderson" });
   await ann.screenshot({ path: "test-results/match-invitation.png" });
+  // Among the other matches it is not.
+  expect(await ann.getByRole("link", { name: /^Ann – Player 2/ }).count()).toBe(0);
   await takeSeat(bob, link);
   const watcher = await visitor({ width: 390, height: 800 });
   await watcher.goto(link);
@@ -88,8 +90,8 @@ test("a game under huffing laws between two windows, watched by a third", async 
   await act.noAccessibilityFaults(white);
   await white.screenshot({ path: "test-results/match-huff-before.png" });
   await act.button(white, "Huff 15").click();
-  await act.said(white, /huff 15\. Now move\..*Your turn, White/);
-  await act.said(watcher, /White: huff 15/);
+  await act.said(white, /White huffs 15\. Now move\..*Your turn, White/);
+  await act.said(watcher, /White huffs 15/);
   expect(await act.square(watcher, 15).getAttribute("aria-label")).toBe("square 15, empty");
   await white.getByText("The law: The one that should have captured", { exact: false }).waitFor();
   await white.screenshot({ path: "test-results/match-huff-after.png" });
@@ -159,6 +161,10 @@ test("a take-back by agreement, a resignation and a rematch", async () => {
   await act.square(white, from).click();
   await act.square(white, (await act.described(white, "is-next"))[0] ?? 0).click();
   await act.said(black, "Your turn, Black");
+  await act.button(white, "Ask to take back").click();
+  await act.said(black, /asks to take back/);
+  await act.button(black, "Refuse it").click();
+  await act.said(white, /does not want to take back/);
   await act.button(white, "Ask to take back").click();
   await act.button(black, "Allow it").click();
   await act.said(white, "Your turn, White");

@@ -121,7 +121,7 @@ test("progress is kept under a name, and travels as a file", async () => {
   await page.getByLabel("Bring back progress from a file:").setInputFiles({ name: "ann.jsonl", mimeType: "text/plain", buffer: Buffer.from(events) });
   await page.getByText("Best streak: 12.").waitFor();
   await page.getByLabel("Bring back progress from a file:").setInputFiles({ name: "bad.jsonl", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
-  await page.getByRole("alert").getByText(/^Line 1: /).waitFor();
+  await page.getByRole("alert").getByText(/ holds no progress that was saved here\. Line 1: /).waitFor();
   expect(await (await fetch(`${server.url}api/profiles/Ann/events`)).text()).toBe(events);
   await page.screenshot({ path: "test-results/puzzles.png" });
   await act.noAccessibilityFaults(page);

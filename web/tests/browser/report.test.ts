@@ -90,6 +90,8 @@ test("a side's errors are tasks: any move that keeps the value is right", async 
   await act.square(page, 11).click();
   await act.square(page, 16).click();
   await act.status(page).getByText("11-16 is right, as far as the engine can tell: it keeps what the position is worth.").waitFor();
+  // What is said besides is not about that move.
+  await act.status(page).getByText(/^On 2-7, the move that was played: /).waitFor();
   await page.getByRole("link", { name: "Next error" }).click();
   await page.getByText("Black: error 2 of 2").waitFor();
   await act.button(page, "Show the move").click();

@@ -76,7 +76,7 @@ test("an import says that it goes on, and cannot be begun twice", async () => {
 test("an import that fails says why", async () => {
   importing.mockRejectedValue(new Error("IndexedDB cannot be opened"));
   chooseFile();
-  await waitFor(() => expect(said("alert")).toBe("all.crownhead could not be imported, and nothing was changed: IndexedDB cannot be opened"));
+  await waitFor(() => expect(said("alert")).toBe("all.crownhead could not be imported, and nothing was changed: IndexedDB cannot be opened."));
   expect(button("Replace everything").getAttribute("aria-disabled")).toBe("false");
 });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FormDialog } from "../../src/panel/form-dialog";
 import { RenameDialog } from "../../src/study/study-dialogs";
 
@@ -32,6 +32,54 @@ test("what was submitted is not submitted again while it goes on", async () => {
   await waitFor(() => expect(isOff()).toBe("false"));
   fireEvent.submit(form());
   expect(submit).toHaveBeenCalledTimes(2);
+});
+
+describe("when it is done", () => {
+  const opened = (href: string) => {
+    const opener = document.body.appendChild(document.createElement("button"));
+    opener.focus();
+    const { unmount } = render(
+      <FormDialog id="one" title="One" error="" action="Make" close={() => undefined} submit={() => undefined}>
+        <input />
+      </FormDialog>,
+    );
+    screen.getByRole("textbox").focus();
+    history.replaceState(null, "", href);
+    unmount();
+    return opener;
+  };
+  afterEach(() => document.body.replaceChildren());
+
+  test("the focus goes back to what opened it", async () => {
+    const opener = opened(location.href);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test("but not where it led to another view", async () => {
+    opened("/elsewhere");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+test("what the first field holds is selected: what is typed takes its place", () => {
+  // As a browser does it.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector("input")?.focus();
+  };
+  render(<RenameDialog heading="Rename the chapter" label="Title" title="Chapter 1" description={null} close={() => undefined} save={() => Promise.resolve(true)} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Title");
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, "Chapter 1".length]);
+});
+
+test("a reason in the server’s words is shown as a sentence", () => {
+  render(
+    <FormDialog id="one" title="One" error="there is no game in this PDN" action="Make" close={() => undefined} submit={() => undefined}>
+      {null}
+    </FormDialog>,
+  );
+  expect(screen.getByRole("alert").textContent).toBe("There is no game in this PDN.");
 });
 
 test("a description that is not saved stays in its dialog, which says so", async () => {

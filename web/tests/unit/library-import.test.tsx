@@ -152,3 +152,17 @@ test("a refusal is said with the name of the file; a server with too many files 
   await settle(1_500);
   expect(screen.getByText("a.pdn: The disk is full.")).toBeTruthy();
 });
+
+test("a file that waits for another is not said to be read, and one without games is said to have none", async () => {
+  const later = { ...reading, import: "i2", name: "half.pdn", bytes: 0, games: 0 };
+  imports = [reading, later];
+  const { container } = render(<Shown />);
+  await settle();
+  expect([...container.querySelectorAll(".import-state")].map((one) => one.textContent)).toEqual([expect.stringMatching(/^reading, /), "waiting for the files before it"]);
+  imports = [{ ...reading, state: "done", games: 0, duplicates: 0 }, { ...done, import: "i2", name: "half.pdn" }];
+  await settle();
+  // Who does not see the list hears of the problems too.
+  expect(container.querySelector(".imports > [aria-live]")?.textContent).toBe(
+    "oca.pdn: there is no game in it. half.pdn: 1 game added, 3 were there already. 3 games could not be read.",
+  );
+});

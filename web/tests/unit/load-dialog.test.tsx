@@ -30,7 +30,7 @@ function choose(name: string, size: number, text: () => Promise<string>): void {
 test("a big file is refused by its size, unread", async () => {
   const text = vi.fn();
   choose("games.pdn", 11_000_000, text);
-  await waitFor(() => expect(said()).toBe("The file games.pdn is 10.5 MiB, more than the limit of 1 MiB. Load a part of it."));
+  await waitFor(() => expect(said()).toBe("The file games.pdn is 10.5 MiB, more than the limit of 1 MiB. Load a part of it, or add it to the library, which takes larger files."));
   expect(text).not.toHaveBeenCalled();
   choose("games.pdn", 1024 * 1024 + 1, text);
   await waitFor(() => expect(said()).toContain("just over 1 MiB"));

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeTitle } from "../../src/match/code-title";
 import { isFalseMove, falseMoveQuestion } from "../../src/match/false-move";
 import { lawActions, sourceOf } from "../../src/match/law-action";
-import { lineOf } from "../../src/match/line";
+import { lineOf, shortText } from "../../src/match/line";
 import { termsOf } from "../../src/match/new-match";
 import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
-import { clockText, entryText, lawsName, matchStatus, scoreText } from "../../src/match/text";
+import { agreementText } from "../../src/match/agreement";
+import { clockText, entryText, lawsName, matchStatus, matchTitle, scoreText } from "../../src/match/text";
 import type { Code, MatchState } from "../../src/protocol/match";
 import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
@@ -106,8 +107,47 @@ describe("words", () => {
     const flag = { line: "black time 5:00", ruling: "over white flag", stands: true, fen };
     expect(entryText(flag, fen)).toBe("Black’s time ran out. White wins: flag.");
     expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen }, fen)).toBe(
-      "White: resign. Black wins: resigned.",
+      "White resigns. Black wins: resigned.",
     );
+  });
+
+  test("say in a sentence what was done besides moving", () => {
+    const said = (line: string, stands = true) => entryText({ line, ruling: "ok", stands, fen }, fen);
+    expect(["white huff 15", "white compel 15x22", "white compel", "black offer", "black claim forty"].map((line) => said(line))).toEqual([
+      "White huffs 15.",
+      "White compels 15x22.",
+      "White compels a capture.",
+      "Black offers a draw.",
+      "Black claims a draw after forty moves.",
+    ]);
+    // What was refused was not done; what has no sentence keeps its words.
+    expect([said("black offer", false), said("black touch 11")]).toEqual(["Black: offer.", "Black: touch 11."]);
+  });
+
+  test("name it in the record as its button does", () => {
+    const short = (line: string, stands = true) => shortText({ line, ruling: "ok", stands, fen });
+    expect(["white huff 15", "white compel 15x22", "white compel", "black claim forty", "black offer", "black move 11-15", "black touch 11"].map((line) => short(line))).toEqual([
+      "Huff 15",
+      "Compel 15x22",
+      "Compel a capture",
+      "Claim forty moves",
+      "Offer a draw",
+      "11-15",
+      "touch 11",
+    ]);
+    expect(short("black offer", false)).toBe("Offer a draw (refused)");
+  });
+
+  test("say what one player asks of the other", () => {
+    const asked = (change: Partial<MatchState>) => agreementText({ ...match, ...change });
+    expect([asked({ takeBackAskedBy: "white" }), asked({ takeBackAskedBy: "black" }), asked({})]).toEqual([
+      "You asked to take back your last move. The other player has to agree.",
+      "The other player asks to take back the last move.",
+      "",
+    ]);
+    expect(asked({ over: true, rematch: [true, true], next: null, seat: 2 })).toContain("You asked for a rematch");
+    expect(asked({ over: true, rematch: [true, false], next: null, seat: 2 })).toBe("The other player wants a rematch.");
+    expect(asked({ takeBackAskedBy: "black", seat: null })).toBe("");
   });
 
   test("say what was captured and crowned, where the move stands", () => {
@@ -135,6 +175,11 @@ describe("words", () => {
     expect(codeTitle({ source: "laws of a match, from a web page (Fun & Games) that names no author" })).toBe("Laws of a match");
     // Until the server has sent the titles.
     expect(lawsName([], "checkers-board")).toBe("Checkers board");
+  });
+
+  test("name a match by its players", () => {
+    const named = (...names: [string, string]) => matchTitle({ terms: { ...match.terms, names } });
+    expect([named("Ann", "Bob"), named("", "Bob")]).toEqual(["Ann – Bob", "Player 1 – Bob"]);
   });
 
   test("count half points and time", () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { playersText, ruleSetName, ruleSetText } from "../../src/game/names";
+import { gameTitle, playersText, ruleSetName, ruleSetText } from "../../src/game/names";
 
 test("players of a listed game", () => {
   expect(playersText({ black: "person", white: "person" })).toBe("Two people");
@@ -8,6 +8,14 @@ test("players of a listed game", () => {
   expect(playersText({ black: "person", white: "engine samuel" })).toBe("Black against Samuel");
   expect(playersText({ black: "engine 10", white: "person" })).toBe("White against Computer 10, Full strength");
   expect(playersText({ black: "Wyllie, J.", white: "person" })).toBe("Wyllie, J. – Person");
+});
+
+test("the title of a game on the board", () => {
+  const person = { kind: "person" } as const;
+  expect(gameTitle({ black: person, white: { kind: "engine", level: 5, seconds: 3 } })).toBe("Black against Computer 5, Club, 3 s per move");
+  expect(gameTitle({ black: { kind: "engine", program: "lefty", title: "Lefty, 1983" }, white: person })).toBe("White against Lefty, 1983");
+  expect(gameTitle({ black: { kind: "person", name: "Moorhead, W." }, white: { kind: "person", name: "Wyllie, J." } })).toBe("Moorhead, W. – Wyllie, J.");
+  expect(gameTitle({ black: person, white: person })).toBe("Two people");
 });
 
 test("rule sets", () => {

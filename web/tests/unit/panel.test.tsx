@@ -73,6 +73,15 @@ describe("the actions", () => {
     expect(refuse.mock.calls).toEqual([["There is nothing to undo."], ["Not now."]]);
   });
 
+  test("keep the focus on an action that changes what it does", () => {
+    const analyse = (on: boolean) => <Actions steps={null} actions={[{ name: on ? "Stop" : "Analyse", icon: on ? "stop" : "analyse", press: vi.fn(), keys: "Alt+A" }]} refuse={() => undefined} />;
+    const { rerender } = render(analyse(false));
+    const button = screen.getByRole("button", { name: "Analyse" });
+    button.focus();
+    rerender(analyse(true));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
+  });
+
   test("open a menu, which Escape, a click elsewhere, a focus that goes elsewhere and each action close", () => {
     const press = vi.fn();
     const actions = [{ name: "Turn", icon: "flip" as const, press: vi.fn() }];

@@ -73,6 +73,8 @@ export const texts: Texts<"library"> = {
   "library.reading": "wird gelesen, {size}, {games} aufgenommen",
   "library.stopImport": "Abbrechen",
   "library.stopped": "Abgebrochen; was aufgenommen wurde, bleibt.",
+  "library.waiting": "wartet auf die Dateien davor",
+  "library.noneInFile": "{name}: Darin ist keine Partie.",
   "library.added.one": "{count} Partie aufgenommen",
   "library.added.other": "{count} Partien aufgenommen",
   "library.duplicates.one": "{count} gab es schon",

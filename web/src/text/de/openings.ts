@@ -12,6 +12,7 @@ export const texts: Texts<"openings"> = {
   "openings.bookAbout": "Die Engine antwortet mit den Zügen, die am häufigsten gespielt werden oder die besten sind. Richtig ist jeder Zug, den das Buch fast so hoch bewertet wie den besten.",
   "openings.opening": "Eröffnung",
   "openings.number": "Nummer einer Drei-Züge-Eröffnung",
+  "openings.noNumber": "Keine Drei-Züge-Eröffnung, die gebräuchlich ist, hat die Nummer {number}. Die Nummern gehen von 1 bis {last}, mit Lücken.",
   "openings.start": "Von der Grundstellung aus",
   "openings.threeMove": "Drei-Züge-Eröffnung {ballot}",
   "openings.twoMove": "Zwei-Züge-Eröffnung {ballot}",

@@ -6,7 +6,7 @@ import type { Texts } from "../languages";
 export const texts: Texts<"page"> = {
   "either": "{head} oder {last}",
   "app.name": "Crownhead",
-  "title.yourTurn": "Sie sind am Zug · Crownhead",
+  "title.yourTurn": "Sie sind am Zug: {page} · Crownhead",
   "title.page": "{page} · Crownhead",
   "side.black": "Schwarz",
   "side.white": "Weiß",

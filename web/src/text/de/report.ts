@@ -108,6 +108,7 @@ export const texts: Texts<"report"> = {
   "mistakes.hint": "Sehen Sie sich die Figur auf {square} an.",
   "mistakes.showMove": "Den Zug zeigen",
   "mistakes.shown": "Am besten war {move}.",
+  "mistakes.played": "Zu {move}, dem gespielten Zug: {reason}",
   "mistakes.next": "Nächster Fehler",
   "mistakes.back": "Zurück zum Bericht",
   "mistakes.none": "{side} hat in dieser Partie keine Fehler gemacht.",

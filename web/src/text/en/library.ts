@@ -71,6 +71,8 @@ export const texts = {
   "library.reading": "reading, {size}, {games} added",
   "library.stopImport": "Stop",
   "library.stopped": "Stopped; what was added stays.",
+  "library.waiting": "waiting for the files before it",
+  "library.noneInFile": "{name}: there is no game in it.",
   "library.added.one": "{count} game added",
   "library.added.other": "{count} games added",
   "library.duplicates.one": "{count} was there already",

@@ -12,7 +12,7 @@ export const texts = {
   "load.unreadable": "{name} could not be read.",
   "load.nothing": "Paste a FEN or PDN, or choose a file.",
   "load.ready": "{name}, {count} characters, is ready to load.",
-  "load.tooBig": "{name} is {size} MiB, more than the limit of 1 MiB. Load a part of it.",
+  "load.tooBig": "{name} is {size} MiB, more than the limit of 1 MiB. Load a part of it, or add it to the library, which takes larger files.",
   "load.justOver": "just over 1",
   "load.which": "The text holds {count} games. Which one?",
   "load.game": "{title} ({moves})",

@@ -10,6 +10,7 @@ export const texts = {
   "openings.bookAbout": "The engine answers with the moves that are played most, or that are best. Right is every move that the book values nearly as much as the best.",
   "openings.opening": "Opening",
   "openings.number": "Number of a three-move ballot",
+  "openings.noNumber": "No three-move ballot in use has the number {number}. The numbers run from 1 to {last}, with gaps.",
   "openings.start": "From the start position",
   "openings.threeMove": "Ballot {ballot}",
   "openings.twoMove": "Two-move ballot {ballot}",

@@ -4,7 +4,7 @@
 export const texts = {
   "either": "{head} or {last}",
   "app.name": "Crownhead",
-  "title.yourTurn": "Your turn · Crownhead",
+  "title.yourTurn": "Your turn: {page} · Crownhead",
   "title.page": "{page} · Crownhead",
   "side.black": "Black",
   "side.white": "White",

@@ -106,6 +106,7 @@ export const texts = {
   "mistakes.hint": "Look at the piece on {square}.",
   "mistakes.showMove": "Show the move",
   "mistakes.shown": "Best was {move}.",
+  "mistakes.played": "On {move}, the move that was played: {reason}",
   "mistakes.next": "Next error",
   "mistakes.back": "Back to the report",
   "mistakes.none": "{side} made no errors in this game.",

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TournamentState } from "../../src/protocol/tournament";
+import { Director } from "../../src/tournament/director";
+import type { TournamentSession } from "../../src/tournament/session";
+
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new Error("no server"))));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (players: readonly unknown[]) => {
+  const tournament = { director: true, over: false, playing: false, number: 0, players, terms: { system: "swiss", rules: "english" } } as unknown as TournamentState;
+  render(<Director session={{} as TournamentSession} tournament={tournament} />);
+};
+const offered = () => ["Withdraw", "Half-point bye", "Zero-point bye"].filter((name) => screen.queryByRole("button", { name }) !== null);
+
+test("where nobody has entered there is nobody to withdraw, and a player needs a name", () => {
+  show([]);
+  expect([screen.queryByLabelText("Player"), offered().length]).toEqual([null, 0]);
+  expect(screen.getByLabelText<HTMLInputElement>("Enter a player").required).toBe(true);
+});
+
+test("who has entered can be withdrawn", () => {
+  show([{ name: "Ann", rating: null, engine: "", withdrawn: false }]);
+  expect([screen.queryByLabelText("Player") !== null, offered()[0]]).toEqual([true, "Withdraw"]);
+});
