@@ -82,7 +82,7 @@ TEST(LeafEvaluator, DecodesWhereManyPliesAreLeft) {
     auto search = evaluator(root);
     ASSERT_FALSE(search.root_value());
     EXPECT_FALSE(search.known(three_kings, 8, 0, 2).value);
-    (void)search.known(three_kings, 8, 0, 20);  // a unit takes more than two nodes have earned
+    (void)search.known(three_kings, 8, 0, 20);  // a unit takes more than three nodes have earned
     EXPECT_FALSE(search.known(two_kings, 8, 0, 20).value);
     for (int node = 0; node < 100'000; ++node) {
         (void)search.known(root, 8, 0, 0);
@@ -90,11 +90,12 @@ TEST(LeafEvaluator, DecodesWhereManyPliesAreLeft) {
     EXPECT_FALSE(search.known(two_kings, 8, 0, 2).value);
     EXPECT_TRUE(search.known(two_kings, 8, 0, 20).value);
     EXPECT_TRUE(search.known(two_kings, 8, 0, 2).value) << "it is decoded now";
+    EXPECT_FALSE(search.known(two_kings, 8, 0, 1).value) << "where fewer plies are left it does not look";
     // The moves of the root are always known, and all that follows a root that is known itself.
     EXPECT_FALSE(search.known(one_king, 8, 0, 2).value);
     EXPECT_TRUE(search.known(one_king, 1, 0, 2).value);
     EXPECT_FALSE(search.known(three_men, 8, 0, 2).value);
-    EXPECT_TRUE(evaluator(three_kings).known(three_men, 8, 0, 2).value);
+    EXPECT_TRUE(evaluator(three_kings).known(three_men, 8, 0, 0).value);
 }
 
 }  // namespace

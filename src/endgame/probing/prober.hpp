@@ -91,9 +91,6 @@ class Prober {
         return board.turn == Side::black ? value<Side::black>(board, allowance) : value<Side::white>(board, allowance);
     }
 
-    /// Slices of so few pieces are decoded whatever is allowed: all of them in less than a second, in some 40 MB.
-    static constexpr int few_pieces = 5;
-
     /// The value with the plies to the end; nullopt if the value or a distance that is needed is missing.
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
         if (has_too_many_pieces(board)) {

@@ -134,10 +134,14 @@ class DecodedMemory {
 class UnitCache {
   public:
     /// `memory` must outlive the object.
-    UnitCache(std::size_t units, DecodedMemory& memory) : memory_(memory), units_(units) {}
+    UnitCache(std::size_t units, DecodedMemory& memory)
+        : memory_(memory), units_(units), ever_kept_((units + bits_in_word - 1) / bits_in_word) {}
 
     /// A byte of a unit; nothing if the unit is not kept.
     [[nodiscard]] std::optional<std::uint8_t> byte(std::uint64_t unit, std::uint64_t at) const {
+        if (!was_ever_kept(unit)) {
+            return std::nullopt;
+        }
         const Ticket ticket = units_[unit].load(std::memory_order_acquire);
         if (ticket == 0) {
             return std::nullopt;
@@ -161,6 +165,9 @@ class UnitCache {
 
     /// Prefetches what byte() will read, if the unit is kept.
     void prefetch(std::uint64_t unit, std::uint64_t at) const {
+        if (!was_ever_kept(unit)) {
+            return;
+        }
         if (const Ticket ticket = units_[unit].load(std::memory_order_relaxed); ticket != 0) {
             __builtin_prefetch(memory_.at(ticket) + at);
         }
@@ -174,6 +181,7 @@ class UnitCache {
                 std::atomic_ref(*to++).store(byte, std::memory_order_release);
             }
             units_[unit].store(room.ticket(), std::memory_order_release);
+            ever_kept_[unit / bits_in_word].fetch_or(bit_of(unit), std::memory_order_release);
         }
     }
 
@@ -187,8 +195,19 @@ class UnitCache {
     }
 
   private:
+    static constexpr unsigned bits_in_word = 64;
+
+    static std::uint64_t bit_of(std::uint64_t unit) { return std::uint64_t{1} << (unit % bits_in_word); }
+
+    [[nodiscard]] bool was_ever_kept(std::uint64_t unit) const {
+        return (ever_kept_[unit / bits_in_word].load(std::memory_order_acquire) & bit_of(unit)) != 0;
+    }
+
     DecodedMemory& memory_;
     std::vector<std::atomic<Ticket>> units_;
+    /// A bit a unit, never taken back. Of many million units few are kept, and to see in units_ that one is not would
+    /// be a wait for memory; these bits stay in the processor's caches.
+    std::vector<std::atomic<std::uint64_t>> ever_kept_;
 };
 
 }  // namespace crownhead::endgame
