@@ -19,6 +19,10 @@
 namespace crownhead {
 namespace {
 
+/// Other people's files are mapped from this size on. Smaller ones are read: if another program shortens the file
+/// meanwhile, the missing bytes of a mapping would end this one (SIGBUS).
+constexpr std::int64_t smallest_mapped = 32 << 20;
+
 [[noreturn]] void refuse_to_read(const std::string& name) {
     throw BadInput(fmt::format("cannot read {}: {}", name, error_text(errno)));
 }
@@ -33,32 +37,34 @@ InputText::InputText(const std::string& name) {
     }
     if (name == "-") {
         constexpr int standard_input = 0;
-        take(standard_input, name);
+        take(standard_input, name, smallest_mapped);
         return;
     }
     const Descriptor file(open_file(name, Opening::read));
     if (!file.is_open()) {
         refuse_to_read(name);
     }
-    take(file.fd(), name);
+    take(file.fd(), name, smallest_mapped);
 }
 
 InputText::InputText(const Descriptor& file, const std::string& name) {
     if (!go_to_beginning(file.fd())) {
         refuse_to_read(name);
     }
-    take(file.fd(), name);
+    take(file.fd(), name, 1);
 }
 
-void InputText::take(int file, const std::string& name) {
+void InputText::take(int file, const std::string& name, std::int64_t mapped_from) {
     FileStatus status;
     const bool regular = ask_status(file, status) && status.regular;
     if (regular) {
         modified_ = status.modified;
     }
-    if (regular && status.size > 0 && place_in(file) == 0) {
+    if (regular && status.size >= mapped_from && place_in(file) == 0) {
         size_ = static_cast<std::size_t>(status.size);
         mapped_ = map_file(file, size_);
+    } else if (regular) {
+        held_.reserve(static_cast<std::size_t>(std::min(status.size, smallest_mapped)));
     }
     if (mapped_ == nullptr && !read_all(file)) {
         refuse_to_read(name);

@@ -10,13 +10,14 @@
 
 namespace crownhead {
 
-/// A file's text, mapped into memory if possible, so that a file of gigabytes needs no memory of its own. Thread-safe
-/// but for forget().
+/// A file's text. A file of 32 MiB or more is mapped into memory if possible, so that gigabytes need no memory of their
+/// own; if somebody shortens such a file meanwhile, the system may end the program. Thread-safe but for forget().
 class InputText {
   public:
     /// `-` is the standard input. Throws BadInput for what cannot be read.
     explicit InputText(const std::string& name);
-    /// An open file, which may be closed afterwards; `name` is for sentences. Throws BadInput as above.
+    /// An open file of one's own, which may be closed afterwards, and is mapped whatever its size; `name` is for
+    /// sentences. Throws BadInput as above.
     InputText(const Descriptor& file, const std::string& name);
     ~InputText();
     InputText(const InputText&) = delete;
@@ -36,7 +37,7 @@ class InputText {
     void forget(std::size_t before);
 
   private:
-    void take(int file, const std::string& name);
+    void take(int file, const std::string& name, std::int64_t mapped_from);
     bool read_all(int file);
 
     const void* mapped_ = nullptr;

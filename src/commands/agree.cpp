@@ -33,12 +33,13 @@ struct AgreeArguments {
     bool json = false;
 };
 
-/// The readable games of a file that have the rule set of the first one. If there are none, it is said why.
+/// The readable games of a file that have the rule set of the first one.
 struct ReadGames {
     std::vector<rules::Game> games{};
     bool broken = false;  ///< another could not be read
 };
 
+/// If there are no games, it is said why.
 ReadGames games_of(const std::string& file) {
     ReadGames read;
     std::vector<rules::Game>& games = read.games;
@@ -58,15 +59,6 @@ ReadGames games_of(const std::string& file) {
         say_nothing_in("game", {file});
     }
     return read;
-}
-
-/// The game up to a ply, with its moves, because some players look at what came before.
-rules::Game up_to(const rules::Game& game, std::size_t ply) {
-    rules::Game shorter(game.rule_set(), game.start());
-    for (std::size_t i = 0; i < ply; ++i) {
-        shorter.play(game.moves().at(i));
-    }
-    return shorter;
 }
 
 struct Counts {
@@ -94,13 +86,16 @@ class Comparison {
 
     void compare_game(const rules::Game& game, std::size_t number, const std::stop_token& stop) {
         player_->begin_game();
-        for (std::size_t ply = 0; ply < game.moves().size() && !stop.stop_requested(); ++ply) {
-            const rules::Game now = up_to(game, ply);
-            if (arguments_.sides != Sides::both &&
-                (arguments_.sides == Sides::black) != (now.now().turn == rules::Side::black)) {
-                continue;
+        rules::Game now(game.rule_set(), game.start());
+        for (const rules::Move& move : game.moves()) {
+            if (stop.stop_requested()) {
+                return;
             }
-            compare(now, game.moves().at(ply), number, stop);
+            const bool is_black = now.now().turn == rules::Side::black;
+            if (arguments_.sides == Sides::both || (arguments_.sides == Sides::black) == is_black) {
+                compare(now, move, number, stop);
+            }
+            now.play(move);
         }
     }
 
@@ -109,6 +104,7 @@ class Comparison {
     [[nodiscard]] const nlohmann::ordered_json& list() const { return list_; }
 
   private:
+    /// `game` is what came before the move, because some players look at that.
     void compare(const rules::Game& game, const rules::Move& recorded, std::size_t number,
                  const std::stop_token& stop) {
         const auto legal = rules::legal_moves(game.rule_set(), game.now());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/bench.hpp"
+
 #include "commands/commands.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/seconds_since.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "commands/learn.hpp"
+
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
 #include "base/say.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "commands/library.hpp"
+
 #include "base/bad_input.hpp"
 #include "base/say.hpp"
 #include "commands/commands.hpp"
@@ -41,8 +42,9 @@ struct ImportArguments : LibraryArguments {
     library::Duplicates duplicates = library::Duplicates::merge;
 };
 
+/// `problems` gets what could not be read; null if nobody wants a list of it.
 Imported import_one(LibraryWriter& games, const std::string& file, const library::ImportOptions& options,
-                    nlohmann::json& problems, const std::stop_token& stop) {
+                    nlohmann::json* problems, const std::stop_token& stop) {
     constexpr std::uint64_t megabyte = 1'000'000;
     std::optional<Progress> progress;
     const library::ImportWatch watch{
@@ -59,8 +61,10 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
                     progress->erase();
                 }
                 say_problem(file, problem);
-                problems.push_back(
-                    {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
+                if (problems != nullptr) {
+                    problems->push_back(
+                        {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
+                }
             }};
     const Imported done = games.import_file(file, options, watch, stop);
     progress.reset();
@@ -89,7 +93,8 @@ int import_files(const ImportArguments& arguments) {
             all.finished = false;
             break;
         }
-        const Imported one = import_one(games, file, options, problems, interruption.token());
+        const Imported one =
+            import_one(games, file, options, arguments.json ? &problems : nullptr, interruption.token());
         all.added.games += one.added.games;
         all.added.positions += one.added.positions;
         all.added.duplicates += one.added.duplicates;

@@ -34,15 +34,16 @@ struct NamedArguments : LibraryArguments {
 nlohmann::ordered_json json_of(const library::Collection& one) { return {{"name", one.name}, {"games", one.games}}; }
 nlohmann::ordered_json json_of(const library::SavedSearch& one) { return {{"name", one.name}, {"query", one.query}}; }
 
+void print_named_fields(const library::Collection& one) { fmt::print("{}\t{}\n", one.name, one.games); }
+void print_named_fields(const library::SavedSearch& one) { fmt::print("{}\t{}\n", one.name, one.query); }
+
 template <class Named>
-void print_fields(const Named& one, bool json) {
-    const nlohmann::ordered_json object = json_of(one);
+void print_named(const Named& one, bool json) {
     if (json) {
-        print_line(object);
-        return;
+        print_line(json_of(one));
+    } else {
+        print_named_fields(one);
     }
-    const nlohmann::ordered_json& second = object.back();
-    fmt::print("{}\t{}\n", one.name, second.is_string() ? second.get<std::string>() : second.dump());
 }
 
 template <class Named>
@@ -51,7 +52,7 @@ int list(const char* key, const std::vector<Named>& all, bool json) {
     for (const Named& one : all) {
         array.push_back(json_of(one));
         if (!json) {
-            print_fields(one, false);
+            print_named_fields(one);
         }
     }
     if (json) {
@@ -84,9 +85,9 @@ int collections(const NamedArguments& arguments) {
         return 1;
     }
     LibraryWriter library(arguments.directory());
-    print_fields(arguments.put ? library.add_to_collection(*arguments.put, *games)
-                               : library.remove_from_collection(*arguments.remove, *games),
-                 arguments.json);
+    print_named(arguments.put ? library.add_to_collection(*arguments.put, *games)
+                              : library.remove_from_collection(*arguments.remove, *games),
+                arguments.json);
     return 0;
 }
 
@@ -99,7 +100,7 @@ int searches(const NamedArguments& arguments) {
         return list("searches", Library(arguments.directory()).saved_searches(), arguments.json);
     }
     const std::string query = joined_query(arguments.query);
-    print_fields(writer_of_existing(arguments).save_search(*arguments.put, query), arguments.json);
+    print_named(writer_of_existing(arguments).save_search(*arguments.put, query), arguments.json);
     return 0;
 }
 

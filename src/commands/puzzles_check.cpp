@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/input_text.hpp"
 #include "base/parallel.hpp"
+#include "base/processors.hpp"
 #include "base/say.hpp"
 #include "coach/board_facts.hpp"
 #include "coach/known_worths.hpp"
@@ -30,7 +31,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -42,7 +42,7 @@ struct CheckArguments {
     std::string file;
     std::string rules = "english";
     std::string endgames;
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    unsigned threads = processors();
     std::size_t table_megabytes = 16;  // as `puzzles make` has
     coach::SolutionTerms solution;
     bool json = false;

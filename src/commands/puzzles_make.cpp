@@ -133,7 +133,8 @@ class GamesOfOneRuleSet {
     const rules::RuleSet* set_ = nullptr;
 };
 
-/// The games as they were, as far as that shows in names and sizes; in UTF-8 whatever the files are called.
+/// All that the puzzles depend on, of the games their names and numbers only: what goes on must be the same. In UTF-8,
+/// whatever the files are called.
 std::string command_of(const MakeArguments& arguments, const ReportGames& games) {
     const coach::JudgeTerms terms = terms_of(arguments);
     return notation::to_utf8(

@@ -196,7 +196,11 @@ bool learn(const SamuelLearnArguments& arguments) {
             progress.show(course.games.size(), arguments.games);
         }
     }
-    arguments.json ? print_json(course) : print_lines(course);
+    if (arguments.json) {
+        print_json(course);
+    } else {
+        print_lines(course);
+    }
     if (!arguments.plot.empty()) {
         write_file(arguments.plot, samuel::plot(course));
     }

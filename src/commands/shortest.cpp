@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "shortest/shortest.hpp"
-#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/processors.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
@@ -24,14 +25,13 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 
 namespace crownhead::commands {
 namespace {
 
 struct ShortestArguments {
     int plies = shortest::max_plies;
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    unsigned threads = processors();
     std::uint64_t megabytes = 0;
     std::string state;
     std::string pdn;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "solve/solve.hpp"
-#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/processors.hpp"
 #include "rules/game.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <thread>
 
 namespace crownhead::commands {
 
@@ -17,7 +17,7 @@ struct SolveArguments {
     std::uint64_t megabytes = 1024;
     int depth = 200;
     std::string file;  ///< for a proof; empty for none
-    unsigned threads = std::max(2U, std::thread::hardware_concurrency());
+    unsigned threads = std::max(2U, processors());
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes;
     bool json = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "historical/strachey.hpp"
+
 #include "base/bad_input.hpp"
 #include "base/say.hpp"
 #include "commands/commands.hpp"

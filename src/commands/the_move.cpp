@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules/the_move.hpp"
+
 #include "commands/commands.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "notation/move_text.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/tournament.hpp"
-#include "base/say.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/interruption.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/mapped_file.hpp"
+#include "base/processors.hpp"
 #include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
@@ -15,7 +16,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -24,7 +24,6 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 
 namespace crownhead::commands {
@@ -70,8 +69,7 @@ std::optional<std::string> problem_of(const endgame::Endgames& endgames, const s
     }
     Progress progress("positions of the endgames", 0);
     const auto show = [&](const endgame::Verified& so_far) { progress.show(so_far.positions, all); };
-    const endgame::Verified verified =
-        endgames.verify({.threads = std::max(1U, std::thread::hardware_concurrency())}, stop, show);
+    const endgame::Verified verified = endgames.verify({.threads = processors()}, stop, show);
     if (verified.wrong > 0) {
         return fmt::format("{} of {} values of the endgames are wrong", verified.wrong, verified.positions);
     }
@@ -123,8 +121,8 @@ int verify_proof(const VerifyArguments& arguments) {
     }
     std::optional<Progress> progress(std::in_place, "positions", 0);
     const verify::Checked checked = verify::check(
-        proof, endgames.get(), std::max(1U, std::thread::hardware_concurrency()),
-        [&](std::uint64_t done) { progress->show(done, proof.positions()); }, stop);
+        proof, endgames.get(), processors(), [&](std::uint64_t done) { progress->show(done, proof.positions()); },
+        stop);
     progress.reset();
     if (checked.problem) {
         return print_wrong(*checked.problem, arguments.json);

@@ -16,7 +16,7 @@ Terms::Clock parse_clock(std::string_view text) {
     const std::size_t plus = text.find('+');
     const std::string_view base = text.substr(0, plus);
     if (parse_number<std::uint64_t>(base)) {
-        throw BadInput(fmt::format("`{0}` may be minutes or seconds: write {0}:00 for minutes", base));
+        throw BadInput(fmt::format("`{0:.20}` may be minutes or seconds: write {0:.20}:00 for minutes", base));
     }
     const Time increment = plus == std::string_view::npos ? Time(0) : parse_time(text.substr(plus + 1));
     const Time time = parse_time(base);

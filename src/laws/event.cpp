@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "base/shown_text.hpp"
 #include "board/geometry.hpp"
 #include "notation/words.hpp"
 
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 #include <vector>
 
 namespace crownhead::laws {
@@ -83,23 +85,78 @@ int number_in(std::string_view text, int max) {
 board::Square square_in(const std::string& word) {
     const int number = number_in(word, board::max_squares);
     if (number < 1) {
-        throw BadInput(fmt::format("`{:.20}` is not the number of a square", word));
+        throw BadInput(fmt::format("`{}` is not the number of a square", shown_text(word, 20)));
     }
     return board::Square(number);
 }
 
-std::string joined(const std::vector<std::string>& words, std::size_t first) {
+std::string joined(std::span<const std::string> words) {
     std::string all;
-    for (std::size_t i = first; i < words.size(); ++i) {
-        all += (i == first ? "" : " ") + words[i];
+    for (const std::string& word : words) {
+        all += (all.empty() ? "" : " ") + word;
     }
     return all;
+}
+
+/// White space apart, which only separates words.
+bool is_control_character(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return std::iscntrl(byte) != 0 && std::isspace(byte) == 0;
+}
+
+/// The form of the act that words begin with. Throws BadInput if there is none.
+const Form& form_of(std::span<const std::string> words) {
+    const auto form = std::find_if(forms.begin(), forms.end(), [&](const Form& one) {
+        return one.words == words[0] || (words.size() > 1 && one.words == words[0] + ' ' + words[1]);
+    });
+    if (form == forms.end()) {
+        throw BadInput(fmt::format("there is no event `{}`", shown_text(joined(words), 40)));
+    }
+    return *form;
+}
+
+void require(bool fits, const Form& form, std::string_view what) {
+    if (!fits) {
+        throw BadInput(fmt::format("`{}` takes {}", form.words, what));
+    }
+}
+
+/// Reads the words that follow those of an act. Throws BadInput.
+void read_rest(Event& event, const Form& form, std::span<const std::string> rest) {
+    switch (form.takes) {
+        case Takes::nothing:
+            if (!rest.empty()) {
+                throw BadInput(fmt::format("nothing may follow `{}`", form.words));
+            }
+            break;
+        case Takes::square:
+            require(rest.size() == 1, form, "a square");
+            event.square = square_in(rest[0]);
+            break;
+        case Takes::two_squares:
+            require(rest.size() == 2, form, "two squares");
+            event.square = square_in(rest[0]);
+            event.toward = square_in(rest[1]);
+            break;
+        case Takes::move:
+        case Takes::move_or_nothing:
+            event.move = joined(rest);
+            require((!event.move.empty() || form.takes == Takes::move_or_nothing) && event.move.size() <= longest_move,
+                    form, "a move such as 11-15 or 22x15");
+            break;
+        case Takes::time:
+            require(rest.size() == 1, form, "a time such as 5:30");
+            event.passed = parse_time(rest[0]);
+            break;
+    }
 }
 
 }  // namespace
 
 std::chrono::milliseconds parse_time(std::string_view text) {
-    const auto refuse = [&] { throw BadInput(fmt::format("`{:.20}` is not a time such as 5:30 or 1:05:00", text)); };
+    const auto refuse = [&] {
+        throw BadInput(fmt::format("`{}` is not a time such as 5:30 or 1:05:00", shown_text(text, 20)));
+    };
     const std::size_t point = std::min(text.find('.'), text.size());
     const std::string_view whole = text.substr(0, point);
     std::chrono::milliseconds time{0};
@@ -140,63 +197,22 @@ std::string text(std::chrono::milliseconds time) {
 }
 
 Event parse_event(std::string_view line) {
-    if (std::any_of(line.begin(), line.end(), [](char c) {
-            const auto byte = static_cast<unsigned char>(c);
-            return std::iscntrl(byte) != 0 && std::isspace(byte) == 0;
-        })) {
+    if (std::any_of(line.begin(), line.end(), is_control_character)) {
         throw BadInput("the line holds a control character");
     }
     const std::vector<std::string> words = words_of(line);
+    std::span<const std::string> rest = words;
     Event event;
-    std::size_t at = 0;
-    if (!words.empty() && (words[0] == "black" || words[0] == "white")) {
-        event.by = words[0] == "black" ? rules::Side::black : rules::Side::white;
-        at = 1;
+    if (!rest.empty() && (rest[0] == "black" || rest[0] == "white")) {
+        event.by = rest[0] == "black" ? rules::Side::black : rules::Side::white;
+        rest = rest.subspan(1);
     }
-    if (at == words.size()) {
+    if (rest.empty()) {
         throw BadInput("the line names no event");
     }
-    const auto form = std::find_if(forms.begin(), forms.end(), [&](const Form& one) {
-        return one.words == words[at] || (at + 1 < words.size() && one.words == words[at] + ' ' + words[at + 1]);
-    });
-    if (form == forms.end()) {
-        throw BadInput(fmt::format("there is no event `{:.40}`", joined(words, at)));
-    }
-    at += form->words == words[at] ? 1U : 2U;
-    const std::size_t left = words.size() - at;
-    event.act = form->act;
-    switch (form->takes) {
-        case Takes::nothing:
-            if (left != 0) {
-                throw BadInput(fmt::format("nothing may follow `{}`", form->words));
-            }
-            break;
-        case Takes::square:
-        case Takes::two_squares: {
-            const std::size_t squares = form->takes == Takes::square ? 1 : 2;
-            if (left != squares) {
-                throw BadInput(fmt::format("`{}` takes {}", form->words, squares == 1 ? "a square" : "two squares"));
-            }
-            event.square = square_in(words[at]);
-            if (squares == 2) {
-                event.toward = square_in(words[at + 1]);
-            }
-            break;
-        }
-        case Takes::move:
-        case Takes::move_or_nothing:
-            event.move = joined(words, at);
-            if ((event.move.empty() && form->takes == Takes::move) || event.move.size() > longest_move) {
-                throw BadInput(fmt::format("`{}` takes a move such as 11-15 or 22x15", form->words));
-            }
-            break;
-        case Takes::time:
-            if (left != 1) {
-                throw BadInput("`time` takes a time such as 5:30");
-            }
-            event.passed = parse_time(words[at]);
-            break;
-    }
+    const Form& form = form_of(rest);
+    event.act = form.act;
+    read_rest(event, form, rest.subspan(form.words == rest[0] ? 1 : 2));
     return event;
 }
 

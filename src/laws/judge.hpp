@@ -2,6 +2,7 @@
 #pragma once
 
 #include "laws/captures.hpp"
+#include "laws/hand_move.hpp"
 #include "laws/umpire.hpp"
 
 #include <optional>
@@ -54,6 +55,11 @@ class Judge {
     [[nodiscard]] Ruling lost_by(Side side, Reason reason, std::string note = {});
     /// Refuses because another piece, which it names, was touched and must be played or huffed.
     [[nodiscard]] Ruling refuse_as_bound();
+
+    /// Makes a move by hand that is no false move; it may still leave a capture unmade.
+    [[nodiscard]] Ruling make(Side side, const HandMove& hand);
+    /// Whether a part of a capture crowns a man that could go on capturing as a king.
+    [[nodiscard]] bool crowns_in_passing(const rules::Move& part) const;
 
     // Steps shared by several acts.
     /// Refuses a move that the touched piece rules out, or rules the game lost by it; none if the player is free to

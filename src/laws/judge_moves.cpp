@@ -5,6 +5,7 @@
 #include "notation/move_text.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -17,7 +18,6 @@ using board::Square;
 using rules::Move;
 
 Ruling Judge::move(Side side, const std::string& written) {
-    const Remedies law = remedies(game_);
     if (side != game_.turn()) {
         return refuse(Reason::not_your_turn);
     }
@@ -35,12 +35,18 @@ Ruling Judge::move(Side side, const std::string& written) {
                 return refuse(Reason::bound_to_huff);
             }
             return punish(side, Reason::false_move, game_.code->false_move, hand.words);
+        case HandMove::Kind::lesser_capture:
+            if (!takes_fewer_at_risk(game_)) {
+                return punish(side, Reason::false_move, game_.code->false_move, hand.words);
+            }
+            break;
         default:
             break;
     }
-    if (hand.kind == HandMove::Kind::lesser_capture && !takes_fewer_at_risk(game_)) {
-        return punish(side, Reason::false_move, game_.code->false_move, hand.words);
-    }
+    return make(side, hand);
+}
+
+Ruling Judge::make(Side side, const HandMove& hand) {
     const auto is_made = [&](const Move& capture) { return capture.same_result(hand.move); };
     if (const auto due = compelled_now(game_); !due.empty() && std::none_of(due.begin(), due.end(), is_made)) {
         return refuse(Reason::capture_due, "compelled");
@@ -48,6 +54,7 @@ Ruling Judge::move(Side side, const std::string& written) {
     if (auto ruling = check_bound(side, hand.move)) {
         return *std::move(ruling);
     }
+    const Remedies law = remedies(game_);
     bool fails = hand.kind == HandMove::Kind::instead_of_capture || hand.kind == HandMove::Kind::lesser_capture;
     if (fails && !law.any()) {
         // Captures are compulsory: by the code's own law in the losing game, else as in the modern game.
@@ -56,11 +63,7 @@ Ruling Judge::move(Side side, const std::string& written) {
         return punish(side, Reason::capture_due, own_law ? game_.code->false_move : FalseMove::caution, "");
     }
     if (hand.kind == HandMove::Kind::part) {
-        const rules::Position& before = game_.now.position;
-        const bool crowned = game_.rule_set->rules.at_crown_row == rules::AtCrownRow::goes_on_king &&
-                             !before.kings.contains(hand.move.from()) &&
-                             rules::after(*game_.rule_set, before, hand.move).kings.contains(hand.move.to());
-        fails = !(game_.code->crowned_owes_nothing && crowned);
+        fails = !(game_.code->crowned_owes_nothing && crowns_in_passing(hand.move));
         if (fails && !(law.any() && game_.code->part_is_not_captured)) {
             return refuse(Reason::incomplete);
         }
@@ -79,6 +82,12 @@ Ruling Judge::move(Side side, const std::string& written) {
         note += ' ' + std::to_string(square.number());
     }
     return ok(std::move(note));
+}
+
+bool Judge::crowns_in_passing(const Move& part) const {
+    const rules::Position& before = game_.now.position;
+    return game_.rule_set->rules.at_crown_row == rules::AtCrownRow::goes_on_king &&
+           !before.kings.contains(part.from()) && rules::after(*game_.rule_set, before, part).kings.contains(part.to());
 }
 
 Ruling Judge::punish(Side side, Reason reason, FalseMove law, std::string note) {

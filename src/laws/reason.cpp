@@ -13,7 +13,7 @@ struct Row {
     std::string_view sentence;
 };
 
-constexpr std::array rows{
+constexpr std::array reason_rows{
     Row{Reason::unreadable, "unreadable", "the line cannot be read"},
     Row{Reason::game_over, "game-over", "the game is over"},
     Row{Reason::not_your_turn, "not-your-turn", "it is the other side's turn"},
@@ -65,7 +65,7 @@ constexpr std::array rows{
 };
 
 const Row& row(Reason reason) {
-    return *std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.reason == reason; });
+    return *std::find_if(reason_rows.begin(), reason_rows.end(), [&](const Row& one) { return one.reason == reason; });
 }
 
 }  // namespace
@@ -76,8 +76,8 @@ std::string_view sentence(Reason reason) { return row(reason).sentence; }
 
 std::span<const Reason> reasons() {
     static constexpr auto all = [] {
-        std::array<Reason, rows.size()> list{};
-        std::transform(rows.begin(), rows.end(), list.begin(), [](const Row& one) { return one.reason; });
+        std::array<Reason, reason_rows.size()> list{};
+        std::transform(reason_rows.begin(), reason_rows.end(), list.begin(), [](const Row& one) { return one.reason; });
         return list;
     }();
     return all;

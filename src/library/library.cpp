@@ -42,6 +42,19 @@ Source source_from(SQLite::Statement& row) {
             .at = row.getColumn(2).getInt64()};
 }
 
+void add_to_stats(const GameRecord& record, LibraryStats& stats) {
+    if (record.deleted) {
+        ++stats.deleted;
+        return;
+    }
+    ++stats.games;
+    stats.plies += record.plies;
+    if (const std::uint16_t year = record.date.year; year != 0) {
+        stats.first_year = stats.first_year == 0 ? year : std::min(stats.first_year, year);
+        stats.last_year = std::max(stats.last_year, year);
+    }
+}
+
 }  // namespace
 
 Library::Library(const std::filesystem::path& directory) : Library(directory, false) {}
@@ -84,8 +97,13 @@ KnownGames Library::known_games() const {
 Library::Snapshot::Snapshot(const Library& library) : library_(library) {
     library_.guarded([&] {
         library_.database().exec("BEGIN");
-        // The transaction begins with the first read.
-        (void)library_.database().execAndGet("SELECT count(*) FROM segment");
+        try {
+            // The transaction begins with the first read.
+            (void)library_.database().execAndGet("SELECT count(*) FROM segment");
+        } catch (const SQLite::Exception&) {
+            (void)library_.database().tryExec("ROLLBACK");
+            throw;
+        }
     });
 }
 
@@ -98,7 +116,7 @@ GameNumber Library::last() const {
 std::uint32_t Library::blocks() const { return (last() + games_of_block - 1) / games_of_block; }
 
 GameBlock Library::block(std::uint32_t index, BlockParts parts) const {
-    return guarded([&] { return read_block(database(), RuleSetNumbers(database()), index, parts); });
+    return reading([&] { return read_block(database(), RuleSetNumbers(database()), index, parts); });
 }
 
 std::vector<std::string> Library::players(PlayerId after) const {
@@ -158,31 +176,23 @@ std::vector<KeptProblem> Library::problems(std::int64_t after, int max) const {
 }
 
 LibraryStats Library::stats() const {
-    const Snapshot one_state(*this);
-    LibraryStats stats;
-    const auto number = [&](const char* sql) {
-        return guarded([&] { return static_cast<std::uint64_t>(database().execAndGet(sql).getInt64()); });
-    };
-    stats.positions = number("SELECT coalesce(sum(positions), 0) FROM segment");
-    stats.segments = number("SELECT count(*) FROM segment");
-    stats.players = number("SELECT count(*) FROM player");
-    stats.problems = number("SELECT count(*) FROM problem");
-    stats.bytes = number("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
-    for (std::uint32_t index = 0; index < blocks(); ++index) {
-        for (const GameRecord& record : block(index).records) {
-            if (record.deleted) {
-                ++stats.deleted;
-                continue;
-            }
-            ++stats.games;
-            stats.plies += record.plies;
-            if (const std::uint16_t year = record.date.year; year != 0) {
-                stats.first_year = stats.first_year == 0 ? year : std::min(stats.first_year, year);
-                stats.last_year = std::max(stats.last_year, year);
+    return reading([&] {
+        LibraryStats stats;
+        const auto number = [&](const char* sql) {
+            return static_cast<std::uint64_t>(database().execAndGet(sql).getInt64());
+        };
+        stats.positions = number("SELECT coalesce(sum(positions), 0) FROM segment");
+        stats.segments = number("SELECT count(*) FROM segment");
+        stats.players = number("SELECT count(*) FROM player");
+        stats.problems = number("SELECT count(*) FROM problem");
+        stats.bytes = number("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
+        for (std::uint32_t index = 0; index < blocks(); ++index) {
+            for (const GameRecord& record : block(index).records) {
+                add_to_stats(record, stats);
             }
         }
-    }
-    return stats;
+        return stats;
+    });
 }
 
 std::optional<GameRecord> Library::record(GameNumber game) const {
@@ -195,7 +205,7 @@ std::optional<GameRecord> Library::record(GameNumber game) const {
 }
 
 std::optional<notation::PdnGame> Library::game(GameNumber game) const {
-    return guarded([&]() -> std::optional<notation::PdnGame> {
+    return reading([&]() -> std::optional<notation::PdnGame> {
         const auto parts = stored_game(database(), game);
         return parts ? std::optional(put_together(*parts)) : std::nullopt;
     });
@@ -204,34 +214,43 @@ std::optional<notation::PdnGame> Library::game(GameNumber game) const {
 void Library::each_game(std::span<const GameNumber> numbers,
                         const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f,
                         const std::function<void(GameNumber, const std::string&)>& damaged) const {
-    std::optional<std::uint32_t> read;
-    GameBlock games;
-    for (const GameNumber number : numbers) {
-        const std::uint32_t index = (std::max(number, 1U) - 1) / games_of_block;
-        if (read != index) {
-            games = block(index, {.moves = true, .texts = true});
-            read = index;
-        }
-        const std::size_t at = number - games.first;
-        if (number == 0 || at >= games.size()) {
-            continue;
-        }
+    // Takes a step that reads. Returns what is damaged, if anything is and somebody wants to know of it.
+    const auto damage_in = [&](const auto& step) {
         std::string damage;
-        const auto game = guarded([&]() -> std::optional<notation::PdnGame> {
-            const GameParts parts = parts_of(database(), games, at);
+        reading([&] {
             try {
-                return put_together(parts);
+                step();
             } catch (const BadInput& problem) {
                 if (!damaged) {
                     throw;
                 }
                 damage = problem.what();
-                return std::nullopt;
             }
         });
+        return damage;
+    };
+    const GameNumber greatest = last();
+    std::optional<std::uint32_t> index;  // of the block
+    GameBlock block;
+    std::string block_damage;
+    for (const GameNumber number : numbers) {
+        if (number == 0 || number > greatest) {
+            continue;
+        }
+        if (const std::uint32_t wanted = (number - 1) / games_of_block; index != wanted) {
+            block_damage = damage_in([&] {
+                block = read_block(database(), RuleSetNumbers(database()), wanted, {.moves = true, .texts = true});
+            });
+            index = wanted;
+        }
+        std::optional<notation::PdnGame> game;
+        std::string damage = block_damage;
+        if (damage.empty()) {
+            damage = damage_in([&] { game = put_together(parts_of(database(), block, number - block.first)); });
+        }
         if (!game) {
             damaged(number, damage);
-        } else if (!f(games.records[at], *game)) {
+        } else if (!f(block.records[number - block.first], *game)) {
             return;
         }
     }
@@ -239,7 +258,7 @@ void Library::each_game(std::span<const GameNumber> numbers,
 
 void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& position,
                               const std::function<void(const Occurrence&)>& f) const {
-    guarded([&] {
+    reading([&] {
         Briefs& all = briefs();
         look_up(database(), PositionKeys(set)(position),
                 [&](std::span<const std::uint8_t> occurrences, GameNumber first_game) {
@@ -256,7 +275,7 @@ void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& 
 
 GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& position, bool reversed_too) const {
     GameSet games;
-    guarded([&] {
+    reading([&] {
         Briefs& all = briefs();
         look_up(
             database(), PositionKeys(set)(position),
@@ -274,12 +293,12 @@ GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& po
 }
 
 Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
-    return guarded([&] { return explored(database(), briefs(), set, position, only); });
+    return reading([&] { return explored(database(), briefs(), set, position, only); });
 }
 
 ExploreDetails Library::explore_details(const rules::RuleSet& set, const rules::Position& position, const GameSet* only,
                                         bool reversed_too, const ExploreLimits& limits) const {
-    return guarded([&] {
+    return reading([&] {
         return explored_details(database(), known_games(), set, position, {.only = only, .reversed_too = reversed_too},
                                 limits, [&](PlayerId id) { return player(id); });
     });
@@ -293,7 +312,7 @@ std::size_t Library::without_deleted(const GameSet& games) const {
 }
 
 std::vector<Collection> Library::collections() const {
-    return guarded([&] {
+    return reading([&] {
         std::vector<Collection> all;
         for (const CollectionRow& row : read_collections(database())) {
             all.push_back({.name = row.name, .games = without_deleted(row.games)});
@@ -303,7 +322,7 @@ std::vector<Collection> Library::collections() const {
 }
 
 std::optional<GameSet> Library::collection(std::string_view name) const {
-    return guarded([&]() -> std::optional<GameSet> {
+    return reading([&]() -> std::optional<GameSet> {
         std::optional<CollectionRow> row = read_collection(database(), std::string(notation::trimmed(name)));
         return row ? std::optional(std::move(row->games)) : std::nullopt;
     });

@@ -109,7 +109,7 @@ class Library {
         const Library& library_;
     };
 
-    // All of these throw LibraryFault.
+    // All of these throw LibraryFault; functions that they call must not write to this library.
 
     /// The greatest number of a game; deleted ones count. 0 if there is no game.
     [[nodiscard]] GameNumber last() const;
@@ -132,16 +132,16 @@ class Library {
     /// numbers.
     [[nodiscard]] std::vector<KeptProblem> problems(std::int64_t after, int max) const;
 
-    /// The numbers, size and shares of the library, for people.
+    /// Takes as long as reading the records of all games.
     [[nodiscard]] LibraryStats stats() const;
 
     /// A game's record and all of the game; nothing if no game has that number. Deleted games are found too.
     [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
     [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
     /// Calls `f` with the games of these numbers, in this order, as long as it returns true; deleted ones too. Numbers
-    /// that no game has are left out. A game that is damaged is left out too, and `damaged` called with its number and
-    /// a sentence; without `damaged` it is a LibraryFault. Quicker than game() where numbers of one block follow one
-    /// another.
+    /// that no game has are left out. A game that is damaged, or whose block is, is left out too, and `damaged` called
+    /// with its number and a sentence; without `damaged` it is a LibraryFault. Quicker than game() where numbers of one
+    /// block follow one another.
     void each_game(std::span<const GameNumber> numbers,
                    const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f,
                    const std::function<void(GameNumber, const std::string&)>& damaged = {}) const;
@@ -186,8 +186,11 @@ class Library {
 
     [[nodiscard]] SQLite::Database& database() const { return *database_; }
     [[nodiscard]] std::filesystem::path folder() const { return file_.parent_path(); }
+    // In store/library_guard.hpp:
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
+    template <class F>
+    auto reading(F&& f) const -> decltype(f());
     /// How many games of a set are not deleted. Within guarded().
     [[nodiscard]] std::size_t without_deleted(const GameSet& games) const;
 

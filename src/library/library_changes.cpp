@@ -172,17 +172,22 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
             }
             notation::PdnGame game = put_together(*parts);
             std::optional<OldTags> old;
+            GameParts now;
             try {
                 old = change_tags(game, wanted);
+                now = old ? take_apart(game) : GameParts();
             } catch (const BadInput& bad) {
                 refusal = fmt::format("game {}: {}", number, bad.what());
                 return;
             }
             if (old) {
-                adder.change(number, take_apart(game));
+                adder.change(number, now);
                 append_varint(before, number - std::exchange(last, number));
                 append_old_tags(before, *old);
                 ++changed;
+            }
+            if (before.size() > longest_packed_text) {
+                refusal = "the old tags of so many games cannot be kept, to undo the change: change fewer at once";
             }
         });
         if (watch.stop.stop_requested() || !refusal.empty()) {

@@ -32,8 +32,8 @@ class LibraryWriter : public Library {
     LibraryWriter(LibraryWriter&&) = delete;
     LibraryWriter& operator=(LibraryWriter&&) = delete;
 
-    /// Adds games that have the same source. Throws LibraryFault; BadInput if a game has more than 65,000 plies or 500
-    /// tags.
+    /// Adds games that have the same source. Throws LibraryFault; BadInput if a game has more than 65,000 plies, 500
+    /// tags, or 4 MiB of tags and notes.
     Added add(std::span<const notation::PdnGame> games, const Source& source, Duplicates duplicates);
 
     /// Adds games that were played here, each once: a game whose source the library knows already is not added again,
@@ -57,8 +57,9 @@ class LibraryWriter : public Library {
     /// Sets some tags of games; an empty value removes the tag. Returns how many games changed, not counting those that
     /// had these values already; nullopt if it was stopped. Throws BadInput for no tags, a name with anything but
     /// letters, digits and underscores, the tags that follow from the moves (FEN, SetUp, GameType, Rules), an unknown
-    /// Result, a value with control characters or one that is too long to be read again (some 2,000 bytes), and more
-    /// than 500 tags of a game.
+    /// Result, a value with control characters or one that is too long to be read again (some 2,000 bytes), more tags
+    /// or a longer text of a game than add() takes, and for so many games at once that their old tags would be more
+    /// than 1 GiB.
     std::optional<std::size_t> set_tags(const GameSet& games, std::vector<notation::PdnTag> tags,
                                         const ChangeWatch& watch = {});
 

@@ -19,7 +19,9 @@ struct Order {
     bool descending = false;
 };
 
-/// At most `limit` games of a set, in this order, from the one at `offset` on.
+/// At most `limit` games of a set, in this order, from the one at `offset` on. All of them must exist. Reads the
+/// records of all games of the set, unless they are sorted by number. Throws LibraryFault. Thread-safe as the library
+/// is.
 [[nodiscard]] std::vector<GameNumber> page(const Library& library, const GameSet& games, Order order,
                                            std::size_t offset, std::size_t limit);
 

@@ -33,13 +33,6 @@ void count_result(Score& score, Side side, unsigned result) {
     score.lost += result == lost || result == static_cast<unsigned>(PdnResult::both_lost) ? 1 : 0;
 }
 
-void add_score(Score& score, const Score& more) {
-    score.games += more.games;
-    score.won += more.won;
-    score.drawn += more.drawn;
-    score.lost += more.lost;
-}
-
 /// A player's games, counted by numbers.
 struct Counts {
     Score black{};
@@ -82,7 +75,8 @@ std::vector<NamedScore> named_scores(const std::vector<Score>& scores, const std
         }
         const std::string name = id == 0 ? std::string() : names[id - 1];
         const auto known = first_names.empty() ? first_names.end() : first_names.find(folded(name));
-        add_score(sums[known == first_names.end() ? name : known->second], scores[id]);
+        Score& sum = sums[known == first_names.end() ? name : known->second];
+        sum = sum + scores[id];
     }
     std::vector<NamedScore> result;
     result.reserve(sums.size());
@@ -133,9 +127,8 @@ PlayerResults Library::player_results(std::string_view name, const Aliases& alia
         throw BadInput(fmt::format("`{}` has no letter or digit of a name", notation::first_characters(name)));
     }
     const PlayerTest is_asked_for({std::string(name)}, Width::plain, aliases);
-    return guarded([&] {
+    return reading([&] {
         const KnownGames known = known_games();
-        // Read after the games, so that no name of a game is missing.
         const std::vector<std::string> names = players();
         const PlayerId last_player = known.players.last_player();
         std::vector<bool> chosen(last_player + std::size_t{1});

@@ -187,6 +187,13 @@ class BlockSearch {
 
 }  // namespace
 
+bool reads_aliases(const Query& query) {
+    return std::any_of(query.conditions.begin(), query.conditions.end(), [](const Condition& condition) {
+        const auto* names = std::get_if<NameCondition>(&condition.what);
+        return names != nullptr && names->width != Width::exact;
+    });
+}
+
 SearchResult search(const std::filesystem::path& directory, const Query& query, const SearchOptions& options) {
     const Library library(directory);
     const std::uint32_t blocks = library.blocks();
@@ -196,7 +203,8 @@ SearchResult search(const std::filesystem::path& directory, const Query& query, 
     std::size_t done = 0;
     try {
         const Plan plan = plan_of(library, query, budget);
-        const RecordTests records(library, read_aliases(directory), plan.left, budget);
+        const RecordTests records(library, reads_aliases(query) ? read_aliases(directory) : Aliases(), plan.left,
+                                  budget);
         const BoardTests boards(*query.rule_set, plan.left);
         const TextTests texts(plan.left);
         parallel_for(blocks, std::max<std::size_t>(1, options.threads), options.stop, [&](std::size_t) {

@@ -30,9 +30,14 @@ struct SearchResult {
     bool stopped = false;  ///< a stop was requested; some games may be missing
 };
 
+/// Whether a query has conditions on names that need the file of aliases (`player:X`, `player~X` and so on). Other
+/// searches go on even if nobody can read that file.
+[[nodiscard]] bool reads_aliases(const Query& query);
+
 /// The games of a library's folder for which all conditions hold, without deleted ones. Games that are added meanwhile
-/// may be missing. Throws BadInput for a library or a file of aliases that cannot be read, and if it takes more than
-/// SearchOptions::max_work steps; LibraryFault.
+/// may be missing. Throws BadInput for a library that cannot be read, for a file of aliases that cannot be read if the
+/// query needs it, for a collection that does not exist, and if it takes more than SearchOptions::max_work steps;
+/// LibraryFault.
 [[nodiscard]] SearchResult search(const std::filesystem::path& directory, const Query& query,
                                   const SearchOptions& options = {});
 

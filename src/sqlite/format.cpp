@@ -2,6 +2,7 @@
 #include "sqlite/format.hpp"
 
 #include "base/bad_input.hpp"
+#include "sqlite/one_state.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 namespace crownhead::sqlite {
 
 int found_version(SQLite::Database& database, const Format& format, const std::string& name) {
+    const OneState one_state(database);  // else it may be made between one read and the next
     const auto pragma = [&](const char* of) { return database.execAndGet(fmt::format("PRAGMA {}", of)).getInt(); };
     const int owner = pragma("application_id");
     const int found = pragma("user_version");

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "sqlite/sentence.hpp"
 
+#include "base/free_space.hpp"
+
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
-#include <system_error>
 
 namespace crownhead::sqlite {
 namespace {
 
 /// Whether the disk has less room than the smallest of SQLite's own files takes.
 bool is_full(const std::filesystem::path& file) {
-    constexpr std::uintmax_t smallest = 65536;
-    std::error_code error;
-    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    const std::filesystem::space_info room = std::filesystem::space(folder, error);
-    return !error && room.available < smallest;
+    constexpr std::uint64_t smallest = 65536;
+    const std::optional<std::uint64_t> free = free_space(file.parent_path());
+    return free && *free < smallest;
 }
 
 }  // namespace

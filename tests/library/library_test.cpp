@@ -130,6 +130,23 @@ TEST_F(LibraryFile, ADamagedGameIsLeftOutAndReported) {
     EXPECT_THROW(library.each_game(std::vector<GameNumber>{1, 3, 2}, count), LibraryFault);
 }
 
+TEST_F(LibraryFile, TheGamesOfADamagedBlockAreLeftOutAndReported) {
+    fill(300);
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec("UPDATE game_moves SET moves = x'01' WHERE block = 0");
+    const Library library(folder.path());
+    std::vector<int> seen;
+    std::vector<GameNumber> damaged;
+    library.each_game(
+        std::vector<GameNumber>{1, 257, 2, 999},
+        [&](const GameRecord& record, const notation::PdnGame&) {
+            seen.push_back(record.plies);
+            return true;
+        },
+        [&](GameNumber game, const std::string&) { damaged.push_back(game); });
+    EXPECT_EQ(seen, std::vector<int>{library.record(257)->plies});
+    EXPECT_EQ(damaged, (std::vector<GameNumber>{1, 2}));
+}
+
 TEST_F(LibraryFile, AGameHasTheSameLineInAShortListAsInALongOne) {
     fill(20);
     const Library library(folder.path());
@@ -206,6 +223,37 @@ TEST_F(LibraryFile, ReadersSeeOneStateWhileAnotherWrites) {
     fill(20);
     EXPECT_EQ(reader.last(), 11U);
     EXPECT_EQ(Library(folder.path()).last(), 32U);
+}
+
+// Eight segments of the index are merged into one, so those that the call had still to read are gone.
+TEST_F(LibraryFile, ACallSeesOneStateWhileAnotherWrites) {
+    constexpr std::size_t segments = 7;
+    const std::vector<notation::PdnGame> one{random_game(rules::english(), 0)};
+    for (std::size_t i = 0; i < segments; ++i) {
+        LibraryWriter(folder.path()).add(one, {}, Duplicates::keep);
+    }
+    const Library library(folder.path());
+    std::size_t occurrences = 0;
+    library.each_occurrence(rules::english(), one.front().start, [&](const Occurrence&) {
+        if (++occurrences == 1) {
+            LibraryWriter(folder.path()).add(one, {}, Duplicates::keep);
+        }
+    });
+    EXPECT_EQ(occurrences, segments);
+    EXPECT_EQ(library.stats().segments, 1U);
+    const Library::Snapshot snapshot(library);
+    EXPECT_EQ(library.stats().games, segments + 1) << "within a snapshot too";
+}
+
+TEST_F(LibraryFile, ASnapshotThatFailsLeavesNothingBehind) {
+    fill(2);
+    const Library library(folder.path());
+    SQLite::Database other(file.string(), SQLite::OPEN_READWRITE);
+    other.exec("ALTER TABLE segment RENAME TO elsewhere");
+    EXPECT_THROW(Library::Snapshot{library}, LibraryFault);
+    other.exec("ALTER TABLE elsewhere RENAME TO segment");
+    const Library::Snapshot snapshot(library);
+    EXPECT_EQ(library.stats().games, 3U);
 }
 
 TEST_F(LibraryFile, AWriterWaitsForAnother) {

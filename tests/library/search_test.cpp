@@ -151,6 +151,9 @@ TEST_F(SearchTest, AliasesOfTheFolder) {
     EXPECT_EQ(found("player:Wyllie"), (std::vector<GameNumber>{1, 2}));
     std::ofstream(folder() / "aliases.txt") << "Wyllie, J.\n";
     EXPECT_THROW((void)found("player:Wyllie"), BadInput);
+    EXPECT_THROW((void)found("-winner~Wyllie"), BadInput);
+    EXPECT_EQ(found("player=\"Herd Laddie\""), (std::vector<GameNumber>{1})) << "exact names need no aliases";
+    EXPECT_EQ(found("Laddie plies:1.."), (std::vector<GameNumber>{1}));
 }
 
 TEST_F(SearchTest, DeletedGamesAreNotFound) {

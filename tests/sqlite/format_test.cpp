@@ -2,9 +2,11 @@
 #include "sqlite/format.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <string>
 
@@ -38,6 +40,37 @@ TEST(Format, TellsOursFromOthersAndOldFromNew) {
 TEST(Format, MarksItsOwn) {
     SQLite::Database database(":memory:", SQLite::OPEN_READWRITE);
     mark(database, format);
+    EXPECT_EQ(found_version(database, format, "FILE"), format.version);
+}
+
+/// Another connection makes the file when a statement begins to read it that is not the first.
+struct MadeMeanwhile {
+    SQLite::Database& other;
+    int statements = 0;
+
+    static int on_statement(unsigned /*kind*/, void* self, void* /*statement*/, void* /*text*/) {
+        auto& meanwhile = *static_cast<MadeMeanwhile*>(self);
+        if (++meanwhile.statements == 3) {
+            SQLite::Transaction transaction(meanwhile.other);
+            meanwhile.other.exec("CREATE TABLE a (b)");
+            mark(meanwhile.other, format);
+            transaction.commit();
+        }
+        return 0;
+    }
+};
+
+TEST(Format, AFileThatIsMadeMeanwhileIsEmptyOrOurs) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "things").string();
+    SQLite::Database other(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    (void)other.execAndGet("PRAGMA journal_mode = WAL");
+    SQLite::Database database(file, SQLite::OPEN_READONLY);
+    MadeMeanwhile meanwhile{other};
+    sqlite3_trace_v2(database.getHandle(), SQLITE_TRACE_STMT, MadeMeanwhile::on_statement, &meanwhile);
+    EXPECT_EQ(found_version(database, format, "FILE"), 0);
+    EXPECT_GE(meanwhile.statements, 3);
+    sqlite3_trace_v2(database.getHandle(), 0, nullptr, nullptr);
     EXPECT_EQ(found_version(database, format, "FILE"), format.version);
 }
 

@@ -106,7 +106,11 @@ void check_out(const JudgeArguments& arguments, const std::string& out, std::str
 }
 
 void say_no_game(const JudgeArguments& arguments) {
-    arguments.files.empty() ? say("the search finds no game\n") : say_nothing_in("game", arguments.files);
+    if (arguments.files.empty()) {
+        say("the search finds no game\n");
+    } else {
+        say_nothing_in("game", arguments.files);
+    }
 }
 
 JudgeTerms terms_of(const JudgeArguments& arguments) {

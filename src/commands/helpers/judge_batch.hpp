@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/processors.hpp"
 #include "cluster/communicator.hpp"
 #include "coach/judge.hpp"
 #include "coach/kept_reports.hpp"
@@ -8,7 +9,6 @@
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/report_games.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -18,7 +18,6 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace CLI {
@@ -39,7 +38,7 @@ struct JudgeArguments : LibraryArguments {
     std::string nodes{};
     std::string time{};
     std::string endgames{};
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    unsigned threads = processors();
     std::size_t table_megabytes = 16;
     std::string kept{};
 };

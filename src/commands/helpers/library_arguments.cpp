@@ -2,6 +2,7 @@
 #include "commands/helpers/library_arguments.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/processors.hpp"
 #include "base/say.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
@@ -13,9 +14,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <cstdio>
-#include <thread>
 
 namespace crownhead::commands {
 
@@ -45,11 +44,11 @@ std::string joined_query(const std::vector<std::string>& words) {
 std::optional<library::GameSet> found_games(const LibraryArguments& arguments, std::string_view query,
                                             const Interruption& interruption) {
     Progress progress("blocks of games", 0);
-    library::SearchResult found =
-        library::search(arguments.directory(), library::parse_query(query),
-                        {.threads = std::max(1U, std::thread::hardware_concurrency()),
-                         .stop = interruption.token(),
-                         .progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); }});
+    library::SearchResult found = library::search(
+        arguments.directory(), library::parse_query(query),
+        {.threads = processors(), .stop = interruption.token(), .progress = [&](std::size_t done, std::size_t all) {
+             progress.show(done, all);
+         }});
     progress.erase();
     if (found.stopped) {
         say("the search was stopped\n");

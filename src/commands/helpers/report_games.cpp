@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/report_games.hpp"
-#include "commands/helpers/pdn_input.hpp"
 
-#include "library/page.hpp"
+#include "base/say.hpp"
+#include "commands/helpers/pdn_input.hpp"
+#include "library/store/game_block.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <variant>
@@ -69,29 +70,43 @@ class GamesOfFiles final : public ReportGames {
 class GamesOfLibrary final : public ReportGames {
   public:
     GamesOfLibrary(const std::filesystem::path& folder, const library::GameSet& games)
-        : library_(folder), snapshot_(library_), numbers_(library::page(library_, games, {}, 0, games.size())) {
-        for (const library::GameNumber number : numbers_) {
-            if (const auto record = library_.record(number)) {
-                plies_ += record->plies;
+        : library_(folder), snapshot_(library_) {
+        library::GameBlock block;
+        games.each([&](library::GameNumber number) {
+            const std::uint32_t index = (number - 1) / library::games_of_block;
+            if (block.first != index * library::games_of_block + 1 || block.size() == 0) {
+                block = library_.block(index);
             }
-        }
+            if (number - block.first < block.size()) {
+                numbers_.push_back(number);
+                plies_ += block.records[number - block.first].plies;
+            }
+        });
     }
 
     std::vector<ReportGame> next(std::size_t max) override {
         std::vector<ReportGame> found;
-        const std::size_t end = std::min(next_ + max, numbers_.size());
-        std::size_t at = next_;
-        library_.each_game(std::span(numbers_).subspan(next_, end - next_),
-                           [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
-                               found.push_back({numbers_[at++], {}, game});
-                               return true;
-                           });
-        next_ = end;
+        while (found.empty() && next_ < numbers_.size()) {  // if all of some are damaged, it goes on with others
+            const auto some = std::span(numbers_).subspan(next_, std::min(max, numbers_.size() - next_));
+            auto number = some.begin();
+            library_.each_game(
+                some,
+                [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
+                    found.push_back({*number++, {}, game});
+                    return true;
+                },
+                [&](library::GameNumber damaged, const std::string& reason) {
+                    say("game {} of the library is damaged and left out: {}\n", damaged, reason);
+                    ++problems_;
+                    ++number;
+                });
+            next_ += some.size();
+        }
         return found;
     }
     [[nodiscard]] std::size_t games() const override { return numbers_.size(); }
     [[nodiscard]] std::size_t plies() const override { return plies_; }
-    [[nodiscard]] std::size_t problems() const override { return 0; }
+    [[nodiscard]] std::size_t problems() const override { return problems_; }
 
   private:
     library::Library library_;
@@ -99,6 +114,7 @@ class GamesOfLibrary final : public ReportGames {
     std::vector<library::GameNumber> numbers_;
     std::size_t next_ = 0;
     std::size_t plies_ = 0;
+    std::size_t problems_ = 0;
 };
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/input_text.hpp"
 #include "library/library.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_reader.hpp"
@@ -34,10 +33,10 @@ class ReportGames {
 
     /// At most `max` further games; none at the end.
     [[nodiscard]] virtual std::vector<ReportGame> next(std::size_t max) = 0;
-    /// All of them, and the plies of their main lines.
+    /// How many there are in all, and the plies of their main lines; damaged games of a library count too.
     [[nodiscard]] virtual std::size_t games() const = 0;
     [[nodiscard]] virtual std::size_t plies() const = 0;
-    /// How many could not be read; each was named on the standard error.
+    /// How many could not be read so far; each was named on the standard error. It is final at the end of the games.
     [[nodiscard]] virtual std::size_t problems() const = 0;
 };
 
@@ -45,7 +44,7 @@ class ReportGames {
 [[nodiscard]] std::unique_ptr<ReportGames> games_of_files(const std::vector<std::string>& files,
                                                           const notation::PdnOptions& options);
 
-/// Games of a library, in the order of their numbers.
+/// Games of a library, in the order of their numbers. Throws BadInput if there is no library; all calls LibraryFault.
 [[nodiscard]] std::unique_ptr<ReportGames> games_of_library(const std::filesystem::path& folder,
                                                             const library::GameSet& games);
 

@@ -25,7 +25,7 @@ struct PreparedGame {
     std::vector<std::uint64_t> keys{};  ///< of its positions, the first and that after each move
 };
 
-/// Throws BadInput if the game is too long. Pure, thread-safe.
+/// Throws BadInput as take_apart() does. Pure, thread-safe.
 [[nodiscard]] PreparedGame prepared(const notation::PdnGame& game);
 
 /// Adds games to a file within a transaction, or changes them. Throws SQLite::Exception, and BadInput for damaged rows.
@@ -43,6 +43,8 @@ class GameAdder {
     void change(GameNumber game, const GameParts& parts);
     /// What is stored of a game; nothing if no game has that number.
     [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
+    /// Whether a game that is the same has been deleted (docs/library-store.md, "The same game twice").
+    [[nodiscard]] bool is_deleted(const GameParts& game) { return same_.is_deleted(game); }
     /// The last game that came from a source; 0 if there is none.
     [[nodiscard]] GameNumber last_from(SourceId source);
 

@@ -44,6 +44,7 @@ class Importer {
     /// Calls a function that writes to the library, and turns its errors into LibraryFault.
     using OnLibrary = std::function<void(const std::function<void()>&)>;
 
+    /// Imports the file, as LibraryWriter::import_file does. Call it once.
     [[nodiscard]] Imported run(SQLite::Database& database, const OnLibrary& on_library, const ImportWatch& watch,
                                const std::stop_token& stop);
 

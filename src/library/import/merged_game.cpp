@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "library/import/merged_game.hpp"
 
+#include "base/bad_input.hpp"
 #include "library/import/known_value.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_tags.hpp"
@@ -70,10 +71,11 @@ std::optional<GameParts> merged(const GameParts& kept, const GameParts& other) {
     }
     add_tags(game, further);
     notation::normalise_tags(game);
-    if (game.tags.size() > notation::most_tags) {
+    try {
+        return take_apart(game);
+    } catch (const BadInput&) {  // too many tags, or too long a text
         return std::nullopt;
     }
-    return take_apart(game);
 }
 
 }  // namespace crownhead::library

@@ -9,8 +9,8 @@
 namespace crownhead::library {
 
 /// The first game, with what only the second one has added to it. Nothing if one game cannot hold both: both have
-/// notes, and these differ, or they have too many tags together. Equal to the first if it has everything that the
-/// second has.
+/// notes, and these differ, or together they have more tags or a longer text than the library takes. Equal to the first
+/// if it has everything that the second has. Throws BadInput if one is damaged.
 [[nodiscard]] std::optional<GameParts> merged(const GameParts& kept, const GameParts& other);
 
 }  // namespace crownhead::library

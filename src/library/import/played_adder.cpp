@@ -39,6 +39,9 @@ void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     if (last_source != 0 && !there) {
         // It was merged into another game, and may be again: its source has no game yet.
         renew_source(*database_, last_source, source.at);
+        if (adder_.is_deleted(game.parts)) {
+            return;  // the other game was deleted since
+        }
     } else {
         last_source = add_source(*database_, source);
     }

@@ -4,15 +4,11 @@
 #include <SQLiteCpp/VariadicBind.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
 
 namespace crownhead::library {
-namespace {
-
-/// How many games with the same moves are looked at: the last ones.
-constexpr std::size_t max_looked_at = 65'536;
-
-}  // namespace
 
 SameGames::SameGames(SQLite::Database& database, BlockOf block_of)
     : facts_(database),
@@ -20,73 +16,60 @@ SameGames::SameGames(SQLite::Database& database, BlockOf block_of)
       find_(database, "SELECT game FROM same_moves WHERE key = ? ORDER BY game"),
       insert_(database, "INSERT INTO same_moves (key, game) VALUES (?, ?)") {}
 
-void SameGames::Group::add(GameNumber game, const GameFacts& of_game) {
-    equal.try_emplace(of_game.everything, games.size());
-    games.push_back(game);
-    facts.push_back(of_game);
-}
-
-SameGames::Group* SameGames::group(std::uint64_t key) {
-    if (const auto found = groups_.find(key); found != groups_.end()) {
-        return &found->second;
-    }
-    Group there;
+AlikeGames SameGames::read(std::uint64_t key, bool deleted) {
+    AlikeGames games;
     find_.reset();
     find_.bind(1, static_cast<std::int64_t>(key));
     while (find_.executeStep()) {
         const GameNumber game = find_.getColumn(0).getUInt();
         const GameBlock& block = block_of_(game);
         const std::size_t index = game - block.first;
-        if (index < block.size() && !block.records[index].deleted) {
-            there.add(game, facts_.of(block, index));
+        if (index < block.size() && block.records[index].deleted == deleted) {
+            games.add(game, facts_.of(block, index));
         }
     }
-    return there.games.empty() ? nullptr : &groups_.emplace(key, std::move(there)).first->second;
+    return games;
+}
+
+/// Null if there are none.
+const AlikeGames* SameGames::alike(std::uint64_t key) {
+    if (const auto found = alike_.find(key); found != alike_.end()) {
+        return &found->second;
+    }
+    AlikeGames there = read(key, false);
+    return there.empty() ? nullptr : &alike_.emplace(key, std::move(there)).first->second;
 }
 
 void SameGames::visit(const GameParts& game, const std::function<bool(GameNumber)>& f) {
-    const Group* const there = group(game.same_moves);
-    if (there == nullptr) {
-        return;
+    if (const AlikeGames* there = alike(game.same_moves)) {
+        there->visit(facts_, facts_.of(game), [&](std::size_t place) { return f(there->game(place)); });
     }
-    const GameFacts facts = facts_.of(game);
-    const auto equal = there->equal.find(facts.everything);
-    const std::size_t size = there->games.size();
-    const std::size_t first = equal == there->equal.end() ? size : equal->second;
-    int comparisons = max_name_comparisons;
-    const auto goes_on = [&](std::size_t index) {
-        return !facts_.are_same(there->facts[index], facts, comparisons) || f(there->games[index]);
-    };
-    if (first < size && !goes_on(first)) {
-        return;
-    }
-    for (std::size_t i = size - std::min(size, max_looked_at); i < size; ++i) {
-        if (i != first && !goes_on(i)) {
-            return;
-        }
-    }
+}
+
+bool SameGames::is_deleted(const GameParts& game) {
+    const AlikeGames deleted = read(game.same_moves, true);
+    bool found = false;
+    deleted.visit(facts_, facts_.of(game), [&](std::size_t place) {
+        const GameBlock& block = block_of_(deleted.game(place));
+        const std::span<const std::uint8_t> moves = block.moves_of(deleted.game(place) - block.first);
+        found = std::equal(moves.begin(), moves.end(), game.moves.begin(), game.moves.end());
+        return !found;
+    });
+    return found;
 }
 
 void SameGames::add(GameNumber number, const GameParts& game) {
     insert_.reset();
     SQLite::bind(insert_, static_cast<std::int64_t>(game.same_moves), number);
     insert_.exec();
-    if (const auto found = groups_.find(game.same_moves); found != groups_.end()) {
+    if (const auto found = alike_.find(game.same_moves); found != alike_.end()) {
         found->second.add(number, facts_.of(game));
     }
 }
 
 void SameGames::change(GameNumber number, const GameParts& game) {
-    const auto found = groups_.find(game.same_moves);
-    if (found == groups_.end()) {
-        return;
-    }
-    Group& there = found->second;
-    const auto at = std::lower_bound(there.games.begin(), there.games.end(), number);
-    if (at != there.games.end() && *at == number) {
-        const auto index = static_cast<std::size_t>(at - there.games.begin());
-        there.facts[index] = facts_.of(game);
-        there.equal[there.facts[index].everything] = index;
+    if (const auto found = alike_.find(game.same_moves); found != alike_.end()) {
+        found->second.change(number, facts_.of(game));
     }
 }
 

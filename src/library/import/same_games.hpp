@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/import/alike_games.hpp"
 #include "library/import/game_facts.hpp"
 #include "library/store/game_block.hpp"
 #include "library/store/game_parts.hpp"
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <functional>
 #include <unordered_map>
-#include <vector>
 
 namespace crownhead::library {
 
@@ -19,14 +19,18 @@ namespace crownhead::library {
 /// however many have its moves. For one transaction; not thread-safe. Throws as FactReader does.
 class SameGames {
   public:
-    /// The block of a game, with its texts; it need not outlive the next call.
+    /// The block of a game, with its moves and texts; it need not outlive the next call.
     using BlockOf = std::function<const GameBlock&(GameNumber)>;
 
     SameGames(SQLite::Database& database, BlockOf block_of);
 
     /// Calls `f` with the games that are the same, as long as it returns true: first one that is equal in everything,
-    /// then the others in the order of their numbers. Deleted games are left out.
+    /// then the others in the order of their numbers. Deleted games are left out. A game whose moves only have the same
+    /// hash may be among them.
     void visit(const GameParts& game, const std::function<bool(GameNumber)>& f);
+
+    /// Whether a game that is the same has been deleted.
+    [[nodiscard]] bool is_deleted(const GameParts& game);
 
     /// A game has been added to the library.
     void add(GameNumber number, const GameParts& game);
@@ -34,22 +38,15 @@ class SameGames {
     void change(GameNumber number, const GameParts& game);
 
   private:
-    /// The games of the library with the same moves.
-    struct Group {
-        std::vector<GameNumber> games{};  ///< in ascending order
-        std::vector<GameFacts> facts{};
-        std::unordered_map<std::uint64_t, std::size_t> equal{};  ///< the first of them, by GameFacts::everything
-
-        void add(GameNumber game, const GameFacts& of_game);
-    };
-
-    [[nodiscard]] Group* group(std::uint64_t key);
+    /// The games with these moves that are deleted, or that are not.
+    [[nodiscard]] AlikeGames read(std::uint64_t key, bool deleted);
+    [[nodiscard]] const AlikeGames* alike(std::uint64_t key);
 
     FactReader facts_;
     BlockOf block_of_;
     SQLite::Statement find_;
     SQLite::Statement insert_;
-    std::unordered_map<std::uint64_t, Group> groups_;  ///< those that were asked for and have a game
+    std::unordered_map<std::uint64_t, AlikeGames> alike_;  ///< those that were asked for and have a game; not deleted
 };
 
 }  // namespace crownhead::library

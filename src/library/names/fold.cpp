@@ -122,25 +122,22 @@ std::u32string characters_of(std::string_view text) {
 std::string folded(std::string_view text) {
     std::string result;
     result.reserve(text.size());
-    bool space = false;
+    bool begins_a_word = false;
     while (!text.empty()) {
         const Character next = first_character(text).value_or(Character{0xFFFD, 1});
         text.remove_prefix(next.length);
         if (is_apostrophe(next.code) || is_combining_accent(next.code)) {
             continue;
         }
-        if (space && !result.empty()) {
-            result.push_back(' ');
-        }
         const std::size_t before = result.size();
-        if (append_folded(result, next.code)) {
-            space = false;
-        } else {
-            if (space && before > 0) {
-                result.pop_back();
-            }
-            space = true;
+        if (!append_folded(result, next.code)) {
+            begins_a_word = true;
+            continue;
         }
+        if (begins_a_word && before > 0) {
+            result.insert(before, 1, ' ');
+        }
+        begins_a_word = false;
     }
     return result;
 }

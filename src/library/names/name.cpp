@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace crownhead::library {
 
@@ -40,15 +41,19 @@ std::vector<std::string_view> written_words(std::string_view text) {
     return words;
 }
 
-std::vector<std::string> folded_words(std::string_view text) {
+/// Whether a text has a word that is neither a letter nor a run of initials. If it has none, everything may be in
+/// capitals, and a short word a name of its own.
+bool has_longer_word(std::string_view text) {
+    const std::vector<std::string_view> words = written_words(text);
+    return std::any_of(words.begin(), words.end(),
+                       [](std::string_view word) { return word.size() > 1 && !is_run_of_initials(word); });
+}
+
+/// The words of a text, folded; with `runs`, each letter of a run of initials is a word.
+std::vector<std::string> folded_words(std::string_view text, bool runs) {
     std::vector<std::string> words;
-    const std::vector<std::string_view> written = written_words(text);
-    // If everything is in capitals, a short word may be a name of its own.
-    const bool has_names = std::any_of(written.begin(), written.end(), [](std::string_view word) {
-        return word.size() > 1 && !is_run_of_initials(word);
-    });
-    for (const std::string_view word : written) {
-        if (has_names && is_run_of_initials(word)) {
+    for (const std::string_view word : written_words(text)) {
+        if (runs && is_run_of_initials(word)) {
             for (const char letter : word) {
                 words.push_back(folded({&letter, 1}));
             }
@@ -100,21 +105,20 @@ bool letters_differ_by_at_most(const Letters& a, const Letters& b, int edits) {
 }  // namespace
 
 Name name_of(std::string_view text) {
-    std::vector<std::string> words = folded_words(text);
-    // The surname is words[from] to words[to - 1].
-    std::size_t from = 0;
-    std::size_t to = 0;
+    const bool runs = has_longer_word(text);
     if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
-        to = std::min(folded_words(text.substr(0, comma)).size(), words.size());
+        Name name{.surname = folded_words(text.substr(0, comma), false)};  // no initials: `LEE, John`
+        if (!name.surname.empty()) {
+            name.others = folded_words(text.substr(comma), runs);
+            return name;
+        }
     }
-    if (to == 0 && !words.empty()) {
-        const auto last = std::find_if_not(words.rbegin(), words.rend(), is_initial);
-        to = last == words.rend() ? words.size() : static_cast<std::size_t>(words.rend() - last);
-        from = to - 1;
-    }
-    Name name;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        (i >= from && i < to ? name.surname : name.others).push_back(std::move(words[i]));
+    Name name{.others = folded_words(text, runs)};
+    if (!name.others.empty()) {
+        const auto last = std::find_if_not(name.others.rbegin(), name.others.rend(), is_initial);
+        const auto surname = last == name.others.rend() ? name.others.end() - 1 : last.base() - 1;
+        name.surname.push_back(std::move(*surname));
+        name.others.erase(surname);
     }
     return name;
 }

@@ -18,7 +18,8 @@ struct Name {
     friend bool operator==(const Name&, const Name&) = default;
 };
 
-/// `Tinsley, M.F.`, `M.F. Tinsley` and `Tinsley MF` have the surname `tinsley` and the others `m`, `f`.
+/// `Tinsley, M.F.`, `M.F. Tinsley` and `Tinsley MF` have the surname `tinsley` and the others `m`, `f`; `LEE, John` has
+/// the surname `lee`, since before a comma there are no initials in one word.
 [[nodiscard]] Name name_of(std::string_view text);
 
 /// Whether a name asked for finds a player's name: the surname asked for is in it word by word, and each other word

@@ -22,6 +22,10 @@ using rules::Side;
 
 [[noreturn]] void refuse_pattern(const std::string& reason) { throw BadInput("pattern: " + reason); }
 
+[[noreturn]] void refuse_material(std::string_view reason, std::string_view text) {
+    throw BadInput(fmt::format("material: {}, as in `KKKvKK`, not `{}`", reason, first_characters(text, 40)));
+}
+
 /// The text split at a sign; one empty part for an empty text.
 std::vector<std::string_view> split(std::string_view text, char sign) {
     std::vector<std::string_view> parts;
@@ -198,9 +202,6 @@ Pattern reversed(const rules::RuleSet& set, const Pattern& pattern) {
 
 Material parse_material(std::string_view text) {
     constexpr int max_pieces = 30;  // 12x12
-    const auto refuse = [&](std::string_view reason) {
-        throw BadInput(fmt::format("material: {}, as in `KKKvKK`, not `{}`", reason, first_characters(text, 40)));
-    };
     Material material;
     std::size_t side = index(Side::black);
     for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(1)) {
@@ -212,19 +213,16 @@ Material parse_material(std::string_view text) {
             continue;
         }
         if (letter != 'K' && letter != 'M') {
-            refuse("it is written with K, M and one v");
+            refuse_material("it is written with K, M and one v", text);
         }
         int& pieces = (letter == 'K' ? material.kings : material.men).at(side);
         if (count > max_pieces || material.men.at(side) + material.kings.at(side) + count > max_pieces) {
-            refuse(fmt::format("a side has at most {} pieces", max_pieces));
+            refuse_material(fmt::format("a side has at most {} pieces", max_pieces), text);
         }
         pieces += count;
-        if (rest.empty()) {
-            break;
-        }
     }
     if (side == index(Side::black)) {
-        refuse("there must be a `v` between the sides");
+        refuse_material("there must be a `v` between the sides", text);
     }
     return material;
 }

@@ -149,6 +149,10 @@ GameParts take_apart(const PdnGame& game) {
         record.extra = GameExtra::tags;
         parts.text = tags_as_text(game);
     }
+    if (parts.text.size() > longest_game_text) {
+        throw BadInput(fmt::format("its tags and notes have {} bytes; the library takes games of at most {}",
+                                   parts.text.size(), longest_game_text));
+    }
     return parts;
 }
 

@@ -38,7 +38,11 @@ struct GameParts {
 /// The most plies of a game that the library takes.
 inline constexpr std::size_t max_plies = 65'000;
 
-/// Throws BadInput if the game has more than `max_plies`, or more tags than can be read back.
+/// The most bytes of a game's tags and notes as PDN, of which a block keeps those of all its games in one text.
+inline constexpr std::size_t longest_game_text = std::size_t{4} << 20U;
+
+/// Throws BadInput if the game has more than `max_plies`, more tags than can be read back, or a longer text than
+/// `longest_game_text`.
 [[nodiscard]] GameParts take_apart(const notation::PdnGame& game);
 
 /// An equal game. Throws BadInput if the parts are damaged.

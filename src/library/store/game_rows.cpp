@@ -17,6 +17,8 @@
 namespace crownhead::library {
 namespace {
 
+static_assert(games_of_block * longest_game_text <= longest_packed_text, "every block can be read again");
+
 constexpr unsigned deleted_bit = 1U << 0U;
 constexpr unsigned own_start_bit = 1U << 1U;
 constexpr unsigned shifted_bit = 1U << 2U;
@@ -235,6 +237,9 @@ GameBlock read_block(SQLite::Database& database, const RuleSetNumbers& rule_sets
 }
 
 GameParts parts_of(SQLite::Database& database, const GameBlock& block, std::size_t index) {
+    if (index >= block.size()) {
+        throw BadInput("a game is missing in its block");
+    }
     const GameRecord& record = block.records[index];
     const std::span<const std::uint8_t> moves = block.moves_of(index);
     GameParts parts{.record = record, .moves = {moves.begin(), moves.end()}, .text = std::string(block.text_of(index))};

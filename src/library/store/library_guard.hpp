@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "library/library.hpp"
 #include "library/store/schema.hpp"
+#include "sqlite/one_state.hpp"
 #include "sqlite/sentence.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -22,6 +23,15 @@ auto Library::guarded(F&& f) const -> decltype(f()) {
     } catch (const BadInput& problem) {
         throw LibraryFault(fmt::format("the library {} is damaged: {}", file_.string(), problem.what()));
     }
+}
+
+/// As guarded(), but everything that the function reads comes from one state of the file, whoever writes meanwhile.
+template <class F>
+auto Library::reading(F&& f) const -> decltype(f()) {
+    return guarded([&] {
+        const sqlite::OneState one_state(database());
+        return f();
+    });
 }
 
 }  // namespace crownhead::library

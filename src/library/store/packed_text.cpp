@@ -21,9 +21,8 @@ std::string packed_text(std::string_view text) {
 }
 
 std::string unpacked_text(std::string_view frame) {
-    constexpr unsigned long long largest = 1ULL << 30U;
     const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
-    if (size > largest) {  // error codes are larger too
+    if (size > longest_packed_text) {  // error codes are larger too
         throw BadInput("the texts of games are damaged");
     }
     std::string text(size, '\0');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/message.hpp"
 
+#include "base/shown_text.hpp"
 #include "players/level.hpp"
 #include "players/old_program.hpp"
 #include "server/api/message_fields.hpp"
@@ -52,7 +53,7 @@ games::Player player_field(const json& object, const char* name) {
     if (value.contains("program")) {
         games::Player engine{.kind = games::Player::Kind::engine, .program = text_field(value, "program")};
         if (players::old_program_named(engine.program) == nullptr) {
-            throw BadInput(fmt::format("there is no program `{:.40}`", engine.program));
+            throw BadInput(fmt::format("there is no program `{}`", shown_text(engine.program, 40)));
         }
         return engine;
     }

@@ -2,6 +2,7 @@
 #include "server/api/place.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ Place read_place(const std::string& text) {
         place.ids.push_back(id);
     }
     if ((kind != "match" && kind != "games") || place.ids.empty()) {
-        throw BadInput(fmt::format("`{:.60}` is not a place of games", text));
+        throw BadInput(fmt::format("`{}` is not a place of games", shown_text(text, 60)));
     }
     return place;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/tournament_message.hpp"
 
+#include "base/shown_text.hpp"
 #include "server/api/message_fields.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +33,8 @@ tournament::Entrant entrant(const json& object) {
     }
     tournament::Entrant who{.name = text_field(object, "name"), .engine = optional_text(object, "engine").value_or("")};
     if (who.engine.find(':') != std::string::npos) {  // options can name files
-        throw BadInput(fmt::format("the engine `{:.40}` has options, which are not for a server", who.engine));
+        throw BadInput(
+            fmt::format("the engine `{}` has options, which are not for a server", shown_text(who.engine, 40)));
     }
     if (optional_count(object, "rating")) {
         who.rating = small_number(object, "rating");
@@ -89,7 +91,7 @@ tournament::TournamentEvent event(const json& object) {
     if (what == "close") {
         return tournament::Closed{"closed by the director"};
     }
-    throw BadInput(fmt::format("a director cannot `{:.40}`", what));
+    throw BadInput(fmt::format("a director cannot `{}`", shown_text(what, 40)));
 }
 
 }  // namespace

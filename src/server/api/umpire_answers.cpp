@@ -2,6 +2,7 @@
 #include "server/api/umpire_answers.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "laws/matter_of.hpp"
 #include "laws/umpire.hpp"
 #include "notation/fen.hpp"
@@ -54,7 +55,7 @@ std::string umpire_page(const std::string& code, const std::string& rules, const
                         const std::string& events) {
     const laws::LawCode* laws = laws::find_law_code(code);
     if (laws == nullptr) {
-        throw BadInput(fmt::format("there is no code of laws `{:.40}`", code));
+        throw BadInput(fmt::format("there is no code of laws `{}`", shown_text(code, 40)));
     }
     const rules::RuleSet& set = rules::rule_set_named(rules);
     laws::UmpiredGame game = laws::begin(*laws, set, notation::parse_fen(set, fen));

@@ -2,6 +2,7 @@
 #include "server/services/endgame_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/free_space.hpp"
 #include "endgame/format/folder.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/endgame_answers.hpp"
@@ -62,14 +63,9 @@ double share_with_distances(double values, double distances) { return (values + 
 
 constexpr std::uint64_t mebibyte = 1U << 20U;
 
-/// Bytes that are free for a folder, which need not exist yet; the greatest number if that cannot be known.
-std::uint64_t free_disk(fs::path folder) {
-    std::error_code error;
-    while (!fs::exists(folder, error) && folder.has_relative_path()) {
-        folder = folder.parent_path();
-    }
-    const fs::space_info space = fs::space(folder, error);
-    return error ? std::numeric_limits<std::uint64_t>::max() : space.available;
+/// Bytes that are free for a folder; the greatest number if that cannot be known.
+std::uint64_t free_disk(const fs::path& folder) {
+    return free_space(folder).value_or(std::numeric_limits<std::uint64_t>::max());
 }
 
 /// Bytes that a build has written to its folder already.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/import_reading.hpp"
 
+#include "base/free_space.hpp"
 #include "base/priority.hpp"
 #include "library/library_writer.hpp"
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -31,9 +33,8 @@ library::Imported both(const library::Imported& before, const library::Imported&
 }  // namespace
 
 bool is_nearly_full(const fs::path& folder, std::uint64_t left, std::uint64_t taken) {
-    std::error_code error;
-    const fs::space_info space = fs::space(folder, error);
-    return !error && (space.available < left || space.available - left < taken);
+    const std::optional<std::uint64_t> free = free_space(folder);
+    return free && (*free < left || *free - left < taken);
 }
 
 /// Adds the next games to the library; returns what has been done so far.

@@ -36,7 +36,9 @@ library::SearchResult searched(const std::filesystem::path& folder, const librar
     try {
         return library::search(folder, query, {.stop = stop, .max_work = max_work});
     } catch (const BadInput&) {
-        (void)with_library_files([&] { return library::read_aliases(folder); });
+        if (library::reads_aliases(query)) {
+            (void)with_library_files([&] { return library::read_aliases(folder); });
+        }
         throw;
     }
 }

@@ -2,6 +2,7 @@
 #include "server/transport/guard.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 #include <boost/asio/ip/address.hpp>
@@ -65,7 +66,7 @@ Guard::Guard(std::string_view bound_address, std::span<const std::string> allowe
     for (const std::string& name : allowed) {
         const auto authority = read_authority(name);
         if (!authority || !authority->port.empty() || name.ends_with(':')) {
-            throw BadInput(fmt::format("`{:.60}` is not a name of a host such as board.example", name));
+            throw BadInput(fmt::format("`{}` is not a name of a host such as board.example", shown_text(name, 60)));
         }
         names_.push_back(authority->name);
     }

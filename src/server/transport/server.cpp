@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/processors.hpp"
 #include "base/stop_signals.hpp"
 #include "base/system.hpp"
 #include "server/services/clocks.hpp"
@@ -25,7 +26,6 @@
 #include <functional>
 #include <set>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 namespace crownhead::server {
@@ -82,7 +82,7 @@ Post post_on(asio::io_context& io) {
 
 /// How many positions are analysed at once. Each analysis has its own transposition table and ends after ten minutes,
 /// so that others soon have their turn.
-unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
+unsigned analysts() { return std::clamp(processors() / 2, 2U, 8U); }
 
 }  // namespace
 
@@ -98,7 +98,7 @@ Server::Server(const Options& options)
                  .steady = milliseconds_of_steady_clock,
                  .new_id = new_id,
                  .post = post_on(io_),
-                 .threads = std::max(1U, std::thread::hardware_concurrency()),
+                 .threads = processors(),
                  .analysts = analysts(),
                  .leaving = options.allowances.leaving,
                  .shipped_endgames = options.endgames,

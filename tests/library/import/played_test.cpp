@@ -75,6 +75,19 @@ TEST_F(PlayedGames, AreMergedWithTheSameGameFromElsewhere) {
     EXPECT_EQ(again.back(), (Source{.kind = SourceKind::game, .name = "a", .at = time}));
 }
 
+TEST_F(PlayedGames, DoNotComeBackOnceTheGameTheyWereMergedIntoIsDeleted) {
+    LibraryWriter(directory).add(notation::parse_pdn("[Event \"Cup\"]\n1. 11-15 23-19 1-0").games, {},
+                                 Duplicates::merge);
+    (void)add("a", "1. 11-15 23-19 1-0");
+    GameSet first;
+    first.insert(1);
+    LibraryWriter(directory).remove(first);
+    EXPECT_EQ(add("a", "1. 11-15 23-19 1-0"), Added());
+    EXPECT_EQ(add("b", "1. 11-15 23-19 1-0").games, 1U) << "another game, with the same moves";
+    EXPECT_EQ(add("a", "1. 11-15 23-19 8-11 0-1").games, 1U) << "it has gone on, and is not the deleted one any more";
+    EXPECT_EQ(last(), 3U);
+}
+
 TEST_F(PlayedGames, GoOnAfterTheyWereMerged) {
     LibraryWriter(directory).add(notation::parse_pdn("[Event \"Cup\"]\n1. 11-15 23-19 8-11 1-0").games, {},
                                  Duplicates::merge);

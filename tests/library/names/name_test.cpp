@@ -72,6 +72,9 @@ TEST(Names, SurnameAndOthers) {
              {"Fortman R.L.", {"fortman"}, {"r", "l"}},
              {"Young WRA", {"young"}, {"w", "r", "a"}},
              {"Owen, HL.", {"owen"}, {"h", "l"}},
+             {"LEE, John", {"lee"}, {"john"}},
+             {"NG, JF", {"ng"}, {"jf"}},
+             {"van DER Berg, AB", {"van", "der", "berg"}, {"a", "b"}},
              {"Edwards. L.", {"edwards"}, {"l"}},
              {"de Vries, J.", {"de", "vries"}, {"j"}},
              {"Chinook", {"chinook"}, {}},
@@ -97,6 +100,8 @@ TEST(Names, FoundBySurnameAndInitials) {
              {"J. de Vries", "de Vries, J."},
              {"OConnor", "O'Connor, G."},
              {"Owen, H.", "Owen, HL."},
+             {"Lee", "LEE, John"},
+             {"Ng, P.", "NG, Peter"},
          }) {
         EXPECT_TRUE(finds(asked, player)) << asked << " and " << player;
     }

@@ -57,6 +57,25 @@ TEST(StoredGame, OfMoreTagsThanCanBeReadBackIsRefused) {
     EXPECT_THROW((void)take_apart(game), BadInput);
 }
 
+// The texts of 256 games are packed together, and must not be too long to be read again.
+TEST(StoredGame, OfTooLongATextIsRefused) {
+    notation::PdnGame game = game_of("1. 11-15 {a note} *");
+    auto& note = std::get<notation::PdnComment>(game.line.back().what).text;
+    note.assign(longest_game_text - 1000, 'a');
+    expect_same_again(game);
+    note.append(2000, 'a');
+    EXPECT_THROW((void)take_apart(game), BadInput);
+}
+
+TEST(StoredGame, IsNotMergedIntoOneOfTooLongAText) {
+    notation::PdnGame noted = game_of("1. 11-15 {a note} *");
+    std::get<notation::PdnComment>(noted.line.back().what).text.assign(longest_game_text - 1000, 'a');
+    notation::PdnGame tagged = game_of("1. 11-15 *");
+    EXPECT_TRUE(merged(take_apart(tagged), take_apart(noted)));
+    tagged.tags.push_back({"Annotator", std::string(1500, 'b')});
+    EXPECT_FALSE(merged(take_apart(tagged), take_apart(noted)));
+}
+
 // Each has less than 500, but together they have more: one game cannot hold both.
 TEST(StoredGame, IsNotMergedIntoOneOfTooManyTags) {
     const auto with_tags = [](char letter, int count) {
