@@ -221,6 +221,18 @@ def check_false_endgames(check, folder):
         check.bad.append("verify-proof: endgames whose wins go in circles")
 
 
+def check_large_file(check):
+    """No proof, and larger than the memory: refused by its first bytes."""
+    with check.file.open("wb") as file:
+        file.truncate(1 << 40)
+    check.forged += 1
+    for name, command in CHECKERS.items():
+        done = subprocess.run([*command, str(check.file)], capture_output=True, text=True)
+        if done.returncode != 2 or done.stderr.count("\n") != 1:
+            check.bad.append(f"{name}: a large file")
+    check.file.unlink()
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -229,6 +241,7 @@ def main():
         check.forgeries(DRAW.read_bytes()[:-8], FORGED_DRAWS)
         check_endgames(check, folder)
         check_false_endgames(check, folder)
+        check_large_file(check)
     for one in check.bad:
         print(f"check_forgeries: judged wrongly by {one}", file=sys.stderr)
     print(f"{check.forged} forged proofs, {len(CHECKERS)} checkers")

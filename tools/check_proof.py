@@ -25,6 +25,7 @@ from pathlib import Path
 
 SIZES = {"english": 8, "english-6x6": 6, "english-4x4": 4}
 BLACK, WHITE = 0, 1
+FIRST_LINE = b"crownhead-proof 1\n"
 SHIPPED = Path(__file__).resolve().parent.parent / "data" / "endgames"
 
 
@@ -193,7 +194,7 @@ def word_after(line, first):
 
 class Proof:
     def __init__(self, data):
-        if not data.startswith(b"crownhead-proof 1\n") or len(data) < 8:
+        if not data.startswith(FIRST_LINE) or len(data) < 8:
             raise Unusable("it is no proof of version 1")
         if xxh64(data[:-8]) != struct.unpack("<Q", data[-8:])[0]:
             raise Unusable("it is damaged: its checksum is another")
@@ -367,6 +368,13 @@ class Checker:
             require_answers(results[result], number)
 
 
+def read_proof(path):
+    """The bytes of a proof; of another file, which may be of any size, only those that show it."""
+    with path.open("rb") as file:
+        begin = file.read(len(FIRST_LINE))
+        return begin + file.read() if begin == FIRST_LINE else begin
+
+
 def main():
     parser = argparse.ArgumentParser(description="Check a proof of crownhead by other means (docs/proofs.md)")
     parser.add_argument("proof")
@@ -376,13 +384,16 @@ def main():
     try:
         if not Path(arguments.proof).is_file():
             raise Unusable("it is not a regular file")
-        proof = Proof(Path(arguments.proof).read_bytes())
+        proof = Proof(read_proof(Path(arguments.proof)))
         with tempfile.TemporaryDirectory() as name:
             if proof.endgames:
                 link_all(require_endgames(proof, Path(arguments.endgames or SHIPPED)), Path(name))
             checker = Checker(proof, arguments.program, name)
             for strategy in proof.strategies:
                 checker.check_strategy(*strategy)
+    except MemoryError:
+        print(f"check_proof: {arguments.proof}: it is too large for the memory", file=sys.stderr)
+        sys.exit(2)
     except (OSError, Unusable) as error:
         print(f"check_proof: {arguments.proof}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         sys.exit(2)

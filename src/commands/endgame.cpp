@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
 #include "base/parse_number.hpp"
+#include "base/processors.hpp"
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
@@ -31,7 +32,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -48,7 +48,7 @@ struct EndgameArguments {
     std::string seed;
     std::vector<std::string> slices;
     int pieces = 5;
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    unsigned threads = processors();
     bool distance = false;
     bool json = false;
 
@@ -127,6 +127,15 @@ std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arg
     return endgames;
 }
 
+/// There is a slice.
+int most_pieces(const endgame::Endgames& endgames) {
+    int most = 0;
+    for (const endgame::SliceStats& slice : endgames.slices()) {
+        most = std::max(most, slice.material.pieces());
+    }
+    return most;
+}
+
 int probe(const EndgameArguments& arguments) {
     const rules::RuleSet& set = arguments.rule_set();
     const auto endgames = endgames_in(arguments);
@@ -134,8 +143,11 @@ int probe(const EndgameArguments& arguments) {
     const endgame::Endgames* const folder = endgames.get();
     const endgame::Probed probed = endgame::probe(set, game.now(), std::span(&folder, 1));
     if (!probed.worth) {
-        throw BadInput(
-            fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder_name()));
+        const rules::Position& now = game.now();
+        const bool is_too_large = now.black.size() + now.white.size() > most_pieces(*endgames);
+        throw BadInput(fmt::format(
+            "the endgames in {} do not know {}", arguments.folder_name(),
+            is_too_large ? "positions with so many pieces" : "this position: a file that it needs is missing"));
     }
     const endgame::Worth& worth = *probed.worth;
     nlohmann::ordered_json answer;

@@ -128,7 +128,7 @@ class EndgamesOf final : public Endgames {
     }
 
   private:
-    /// Those with these names, or all if there is none. Throws BadInput for one that is not there.
+    /// Those with these names, each once, or all if there is no name. Throws BadInput for one that is not there.
     [[nodiscard]] std::vector<const Slice*> slices_named(const std::vector<std::string>& names) const {
         std::map<std::string, const Slice*> by_name;
         std::vector<const Slice*> found;
@@ -138,7 +138,7 @@ class EndgamesOf final : public Endgames {
                 found.push_back(slice.get());
             }
         }
-        for (const std::string& asked : names) {
+        for (const std::string& asked : std::set(names.begin(), names.end())) {
             const auto slice = by_name.find(asked);
             if (slice == by_name.end()) {
                 throw BadInput("there is no slice `" + asked + "` in " + folder_.string());

@@ -39,7 +39,7 @@ struct ToVerify {
 struct Verified {
     std::uint64_t positions = 0;     ///< looked at
     std::uint64_t wrong = 0;         ///< with a value or a distance that cannot be right
-    std::uint64_t wrong_totals = 0;  ///< slices whose files count others than the values that are in them
+    std::uint64_t wrong_totals = 0;  ///< slices whose heads have other totals or longest distances than their files
     [[nodiscard]] bool is_right() const { return wrong == 0 && wrong_totals == 0; }
 };
 
@@ -78,11 +78,11 @@ class Endgames {
 
     /// Verifies the checksums of the files of slices. Then checks for their positions whether the value is what the
     /// values after its moves imply and, if there are distances, whether the distance is one more than that of the best
-    /// move. If all are checked, also whether each win comes to an end (WinsOfBlock), and whether the totals are
-    /// theirs. Together that proves all slices. `progress`, which must not be empty, is called now and then, by one
-    /// thread at a time, with what has been verified so far; that is also returned if a stop was requested. Throws
-    /// BadInput that names a damaged file, a slice that is asked for and not there, or files that are missing, from
-    /// which values or distances of others follow.
+    /// move. If all are checked, also whether each win comes to an end (WinsOfBlock), and whether the totals and
+    /// the longest distances are theirs. Together that proves all slices. `progress`, which must not be empty, is
+    /// called now and then, by one thread at a time, with what has been verified so far; that is also returned if a
+    /// stop was requested. Throws BadInput that names a damaged file, a slice that is asked for and not there, or files
+    /// that are missing, from which values or distances of others follow.
     virtual Verified verify(const ToVerify& what, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;
 

@@ -42,7 +42,7 @@ class SearchOf {
             }
         }
         if (state && found_.empty() && !may_go_on_with(*state)) {
-            throw BadInput(fmt::format("{}: it is not the state of this search", options_.state.string()));
+            refuse_state();
         }
         // Five plies beyond the lists cost about as much as the lists; shorter games are found on the way.
         int plies = state ? state->plies : std::min(last() + 5, options_.max_plies);
@@ -58,6 +58,9 @@ class SearchOf {
         }
         if (stop_.stop_requested()) {
             return {.end = End::stopped};
+        }
+        if (search.end == End::found && search.games.games == 0) {
+            refuse_state();  // no game leads to the end of a game that it has
         }
         if (!options_.state.empty()) {
             std::error_code ignored;
@@ -113,6 +116,10 @@ class SearchOf {
             }
         }
         return packed;
+    }
+
+    [[noreturn]] void refuse_state() const {
+        throw BadInput(fmt::format("{}: it is not the state of this search", options_.state.string()));
     }
 
     /// Generates the next layer and keeps it; positions of the last one without a move are added to `found_`.

@@ -4,6 +4,7 @@
 #include "base/temporary_folder.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/format/distance_file.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "paths.hpp"
@@ -94,6 +95,32 @@ TEST(Verify, ComparesTheTotals) {
     EXPECT_EQ(found.wrong, 0U);
     EXPECT_EQ(found.wrong_totals, 1U);
     EXPECT_FALSE(found.is_right());
+    // MvM is its own twin. Its head tells the same of both sides to move, and here White's is wrong.
+    head = SliceReader(path).head();
+    head.sections[0].totals = head.sections[1].totals;
+    --head.sections[1].totals.draw;
+    std::ofstream(path, std::ios::binary) << encode(head) << values;
+    EXPECT_EQ(verified(set, folder.path()).wrong_totals, 1U);
+}
+
+// The same for the longest distance. Here a file says three plies more, or fewer than there are.
+TEST(Verify, ComparesTheLongestDistances) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    ASSERT_TRUE(build(set, folder.path(), {.pieces = 2, .threads = 1, .distance = true}, {}));
+    const std::filesystem::path path = folder.path() / "MvK.dist";
+    const std::string bytes = read_file(path);
+    DistanceHead head = DistanceReader(path).head();
+    ASSERT_TRUE(bytes.starts_with(encode(head)));
+    const std::string distances = bytes.substr(encode(head).size());
+    const int right = head.sections[0].longest;
+    for (const int longest : {right, right + 3, right - 1}) {
+        head.sections[0].longest = longest;
+        std::ofstream(path, std::ios::binary) << encode(head) << distances;
+        const Verified found = verified(set, folder.path());
+        EXPECT_EQ(found.wrong, 0U);
+        EXPECT_EQ(found.wrong_totals, longest == right ? 0U : 1U) << longest;
+    }
 }
 
 TEST(Verify, LooksAtTheSlicesThatAreNamed) {
@@ -104,6 +131,7 @@ TEST(Verify, LooksAtTheSlicesThatAreNamed) {
     // 32 squares for one king, 31 for the other; a man has 28.
     EXPECT_EQ(verify({"KvK"}), 32U * 31U);
     EXPECT_EQ(verify({"KvK", "MvK"}), 32U * 31U + 2 * 28U * 31U);
+    EXPECT_EQ(verify({"KvK", "KvK"}), 32U * 31U) << "once";
     EXPECT_THROW((void)verify({"KvM"}), BadInput);
 }
 

@@ -188,6 +188,10 @@ TEST_F(ShortestGamesInAFile, AStateThatNoSearchCanHaveLeftIsRefused) {
     EXPECT_THROW(go_on(), BadInput);
     state.found = {{.ply = -1, .length = plies_}};
     EXPECT_THROW(go_on(), BadInput);
+    // All is done, and the end that was found is of no game.
+    state.parts = state.done = 1;
+    state.found = {{.ply = 0, .length = plies_}};
+    EXPECT_THROW(go_on(), BadInput);
 }
 
 TEST(ShortestGames, ASearchThatIsStoppedTellsNothingOfAListThatIsNotWhole) {

@@ -36,12 +36,14 @@ class Verifier {
              const std::function<void(const Verified&)>& progress)
         : prober_(prober), threads_(std::max(1U, threads)), stop_(std::move(stop)), progress_(progress) {}
 
-    /// Checks all positions, whether each win comes to an end, and the totals. Throws BadInput for a damaged file.
+    /// Checks all positions, whether each win comes to an end, and the totals and longest distances. Throws BadInput
+    /// for a damaged file.
     void check(const Slice& slice) {
         const Material& m = slice.values.material();
         const int squares = Squares<R>::count - m.men();
         const std::uint64_t sets = choose(squares, m.black.kings);
         totals_ = {};
+        longest_ = {};
         for (const Side turn : turns(m)) {
             check_in_parallel(slice.men.size() * sets, [&](std::uint64_t at, auto&& check_position) {
                 positions_with<R>(m, slice.men.unrank(at / sets), at % sets, turn, check_position);
@@ -53,13 +55,7 @@ class Verifier {
         if (stop_.stop_requested()) {
             return;
         }
-        for (const Side turn : turns(m)) {
-            const auto at = static_cast<std::size_t>(turn);
-            if (totals_[at] != slice.values.head().sections[at].totals) {
-                ++verified_.wrong_totals;
-                break;
-            }
-        }
+        verified_.wrong_totals += has_right_head(slice) ? 0 : 1;
     }
 
     /// Checks `count` positions with each side to move, in runs of neighbours (ToVerify::run) that begin anywhere: most
@@ -93,6 +89,7 @@ class Verifier {
         std::uint64_t positions = 0;
         std::uint64_t wrong = 0;
         std::array<Totals, 2> totals{};  ///< by the side to move
+        std::array<int, 2> longest{};    ///< plies, the same
     };
 
     /// The sides to move of a slice: one, if it is its own twin.
@@ -114,9 +111,14 @@ class Verifier {
                 return [&, &own = found[thread]](std::uint64_t number) {
                     positions(number, [&](const Board& board) {
                         const std::optional<Value> value = prober_.value(board);
+                        const std::optional<Distance> distance = prober_.distance(board);
+                        const auto turn = static_cast<std::size_t>(board.turn);
                         ++own.positions;
-                        own.wrong += value && is_right(board, *value) ? 0 : 1;
-                        own.totals[static_cast<std::size_t>(board.turn)].add(value.value_or(Value::draw));
+                        own.wrong += value && is_right(board, *value, distance) ? 0 : 1;
+                        own.totals[turn].add(value.value_or(Value::draw));
+                        if (distance) {
+                            own.longest[turn] = std::max(own.longest[turn], distance->plies().value_or(0));
+                        }
                     });
                     if (own.positions >= often) {
                         add(own);
@@ -134,9 +136,24 @@ class Verifier {
         verified_.wrong += own.wrong;
         for (std::size_t turn = 0; turn < totals_.size(); ++turn) {
             totals_[turn] += own.totals[turn];
+            longest_[turn] = std::max(longest_[turn], own.longest[turn]);
         }
         own = {};
         progress_(verified_);
+    }
+
+    /// Whether the heads of a slice's files have the totals and the longest distances that were found.
+    [[nodiscard]] bool has_right_head(const Slice& slice) const {
+        for (const Side turn : {Side::black, Side::white}) {
+            const auto at = static_cast<std::size_t>(turn);
+            // Of a slice that is its own twin, Black was to move, and the heads tell the same of White.
+            const std::size_t seen = slice.values.material().is_symmetric() ? 0 : at;
+            if (totals_[seen] != slice.values.head().sections[at].totals ||
+                (slice.distances && longest_[seen] != slice.distances->longest(turn))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Counts as wrong what is won or lost without an end. Of many blocks each thread takes some; few are shared by all
@@ -157,12 +174,13 @@ class Verifier {
     }
 
     /// Whether a position's value and distance follow from those after its moves.
-    [[nodiscard]] bool is_right(const Board& board, Value value) const {
-        return board.turn == Side::black ? is_right<Side::black>(board, value) : is_right<Side::white>(board, value);
+    [[nodiscard]] bool is_right(const Board& board, Value value, std::optional<Distance> distance) const {
+        return board.turn == Side::black ? is_right<Side::black>(board, value, distance)
+                                         : is_right<Side::white>(board, value, distance);
     }
 
     template <Side side>
-    [[nodiscard]] bool is_right(const Board& board, Value value) const {
+    [[nodiscard]] bool is_right(const Board& board, Value value, std::optional<Distance> distance) const {
         std::optional<Value> best = Value::loss;
         bool has_move = false;
         std::optional<Distance> best_distance = lost_at_once;
@@ -171,9 +189,9 @@ class Verifier {
             const Board next = board.template after<side>(move);
             const std::optional<Value> reply = prober_.value(next);
             best = reply && best ? std::optional(std::max(*best, negated(*reply))) : std::nullopt;
-            const std::optional<Distance> distance = prober_.distance(next);
+            const std::optional<Distance> there = prober_.distance(next);
             best_distance =
-                distance && best_distance ? std::optional(better(*best_distance, distance->before())) : std::nullopt;
+                there && best_distance ? std::optional(better(*best_distance, there->before())) : std::nullopt;
         };
         const auto forget = [&] {
             has_move = false;
@@ -186,7 +204,6 @@ class Verifier {
             rules::each_quiet_move<R, side>(board, add_move);
         }
         best = has_move ? best : without_a_move<R>;
-        const std::optional<Distance> distance = prober_.distance(board);
         return best == value && (!distance || !best_distance || distance == best_distance);
     }
 
@@ -197,6 +214,7 @@ class Verifier {
     std::mutex mutex_;  ///< of what follows
     Verified verified_;
     std::array<Totals, 2> totals_{};  ///< of the slice that is looked at, by the side to move
+    std::array<int, 2> longest_{};    ///< the same
 };
 
 }  // namespace crownhead::endgame
