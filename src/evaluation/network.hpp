@@ -29,7 +29,7 @@ struct Shape {
         if constexpr (phases == 1) {
             return 0;
         }
-        constexpr int few = max_pieces * 7 / 24;  // seven on a board of 32 squares, as many as databases hold
+        constexpr int few = max_pieces * 7 / 24;  // seven on a board of 32 squares
         if ((perspective.own_kings | perspective.their_kings) == 0) {
             return 0;
         }

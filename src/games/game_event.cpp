@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
+#include "base/shown_text.hpp"
 #include "games/side_json.hpp"
 #include "notation/words.hpp"
 
@@ -125,7 +126,8 @@ GameAction read_game_action(const json& value) {
     if (did == "seat given") {
         return SeatGiven{value.at("tournament").get<std::string>(), value.at("token").get<std::string>()};
     }
-    throw BadInput(fmt::format("a stored game has an event that this version does not know: {}", did));
+    throw BadInput(
+        fmt::format("a stored game has an event that this version does not know: `{}`", shown_text(did, 40)));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
+#include "base/shown_text.hpp"
 #include "games/side_json.hpp"
 #include "notation/words.hpp"
 
@@ -159,7 +160,8 @@ MatchAction read_match_action(const json& value) {
     if (did == "colours named") {
         return ColoursNamed{read_seat(value.at("by")), read_seat(value.at("black"))};
     }
-    throw BadInput(fmt::format("a stored match has an event that this version does not know: {}", did));
+    throw BadInput(
+        fmt::format("a stored match has an event that this version does not know: `{}`", shown_text(did, 40)));
 }
 
 }  // namespace
@@ -174,8 +176,8 @@ Opening read_opening(std::string_view word) {
     const auto row =
         std::find_if(opening_table.begin(), opening_table.end(), [&](const auto& one) { return one.second == word; });
     if (row == opening_table.end()) {
-        throw BadInput(
-            fmt::format("there is no opening `{:.40}`: it is free, two-move, three-move, eleven-man or given", word));
+        throw BadInput(fmt::format("there is no opening `{}`: it is free, two-move, three-move, eleven-man or given",
+                                   shown_text(word, 40)));
     }
     return row->first;
 }
@@ -190,8 +192,8 @@ Colours read_colours(std::string_view word) {
     const auto row =
         std::find_if(colours_table.begin(), colours_table.end(), [&](const auto& one) { return one.second == word; });
     if (row == colours_table.end()) {
-        throw BadInput(
-            fmt::format("colours are not settled by `{:.40}`, but by lot, lot-choice, agreement or given", word));
+        throw BadInput(fmt::format("colours are not settled by `{}`, but by lot, lot-choice, agreement or given",
+                                   shown_text(word, 40)));
     }
     return row->first;
 }

@@ -40,14 +40,16 @@ struct BestMove {
     MoveValue by_long{};
     MoveValue by_short{};
 
-    /// The value of a move for which a short search has found `by_search`.
+    /// The value of a move for which a short search has found `by_search`. Only what is proven has the value of a
+    /// proof: the log could not be read again otherwise.
     [[nodiscard]] MoveValue bound(const rules::Move& other, const MoveValue& by_search) const {
         const bool is_lost = by_long.settled && by_long.value < 0;  // so every move loses
         if (is_lost || other.same_result(move)) {
             return by_long;
         }
         const int less = by_short.settled ? 0 : std::max(0, by_short.value - by_search.value);
-        return by_search.settled ? by_search : MoveValue{.value = std::max(by_long.value - less, 1 - proven)};
+        return by_search.settled ? by_search
+                                 : MoveValue{.value = std::clamp(by_long.value - less, 1 - proven, proven - 1)};
     }
 };
 

@@ -49,18 +49,23 @@ std::string_view terms_in(std::string_view line, const rules::RuleSet& set) {
 
 /// Calls `take` with the number, from 1, and the text of each complete line until it returns false. Throws BadInput
 /// that names the file, and the line if `take` cannot use it.
-void read_lines(const std::filesystem::path& path, const std::function<bool(int, const std::string&)>& take) {
+void each_line(const std::filesystem::path& path, const std::function<bool(int, const std::string&)>& take) {
     std::error_code unknown;
     const std::filesystem::file_status status = std::filesystem::status(path, unknown);
     std::optional<StopSignalsPass> may_be_stopped;
     if (!std::filesystem::is_regular_file(status)) {  // a pipe may wait for ever
         may_be_stopped.emplace();
     }
+    const auto refuse_to_read = [&](const std::string& why) {
+        throw BadInput(fmt::format("cannot read {}: {}", path.string(), why));
+    };
     errno = 0;
     std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(status)) {
-        throw BadInput(fmt::format("cannot read {}: {}", path.string(),
-                                   in ? std::string("it is a folder") : error_text(errno == 0 ? EIO : errno)));
+    if (std::filesystem::is_directory(status)) {
+        refuse_to_read("it is a folder");
+    }
+    if (!in) {
+        refuse_to_read(error_text(errno == 0 ? EIO : errno));
     }
     std::string line;
     int number = 0;
@@ -71,6 +76,9 @@ void read_lines(const std::filesystem::path& path, const std::function<bool(int,
         } catch (const BadInput& bad) {
             throw BadInput(fmt::format("{}, line {}: {}", path.string(), std::to_string(number), bad.what()));
         }
+    }
+    if (in.bad()) {  // else the games after the place that cannot be read would be missing without a word
+        refuse_to_read(error_text(EIO));
     }
     if (number == 0) {
         throw BadInput(fmt::format("{} holds no self-play", path.string()));
@@ -101,7 +109,7 @@ void GamesFile::flush() {
 
 void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
                 const std::function<void(const RecordedGame&)>& take) {
-    read_lines(path, [&](int number, const std::string& line) {
+    each_line(path, [&](int number, const std::string& line) {
         if (number == 1) {
             (void)terms_in(line, set);
         } else {
@@ -113,7 +121,7 @@ void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
 
 std::string terms_of_games(const std::filesystem::path& path, const rules::RuleSet& set) {
     std::string terms;
-    read_lines(path, [&](int, const std::string& line) {
+    each_line(path, [&](int, const std::string& line) {
         terms = terms_in(line, set);
         return false;
     });

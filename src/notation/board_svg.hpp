@@ -17,8 +17,8 @@ struct BoardPicture {
     std::optional<rules::Move> move = std::nullopt;  ///< drawn as a line from its first square to its last
 };
 
-/// A position as an SVG picture of its own, with a name for who cannot see it: the pieces of each side by their
-/// squares. Its size is that of the page that shows it. Pure, thread-safe.
+/// A position as a whole SVG file. Its label, for people who cannot see it, names the pieces of each side by their
+/// squares. The picture is as large as the page makes it. Pure, thread-safe.
 [[nodiscard]] std::string board_svg(const board::Geometry& geometry, const rules::Position& position,
                                     const BoardPicture& picture = {});
 

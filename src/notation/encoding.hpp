@@ -27,7 +27,8 @@ class Decoder {
 
     /// Appends the next piece of the text in UTF-8. A character that the end of the piece cuts comes with the next one.
     void decode(std::string_view piece, std::string& to);
-    /// Appends what the end of the text adds.
+    /// At the end of the text: appends U+FFFD if a character of two units lacks its second. A lone last byte of UTF-16
+    /// is dropped.
     void finish(std::string& to);
 
   private:

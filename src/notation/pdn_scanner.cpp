@@ -190,6 +190,7 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
     if (game.tags.size() == most_tags) {
         static_assert(most_tags == 500);
         add_bad(game, found.length, "more than 500 tags");
+        last_tag_ = at_;
         return true;
     }
     game.tag_places.push_back(rest().substr(0, found.length));

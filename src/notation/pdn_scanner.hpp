@@ -78,9 +78,10 @@ class PdnScanner {
 
     std::string_view text_;
     std::size_t at_ = 0;
-    int depth_ = 0;             ///< open parentheses of this game
-    bool moves_seen_ = false;   ///< whether this game has more than tags and comments
-    std::size_t last_tag_ = 0;  ///< where its last tag ended
+    int depth_ = 0;            ///< open parentheses of this game
+    bool moves_seen_ = false;  ///< whether this game has more than tags and comments
+    /// Where its last tag ended, even one too many: the text from there to the next tag is searched for an empty line.
+    std::size_t last_tag_ = 0;
 };
 
 }  // namespace crownhead::notation

@@ -2,6 +2,7 @@
 #include "pairing/result.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 
 #include <fmt/format.h>
 
@@ -27,8 +28,8 @@ std::string_view word(Result result) {
 Result read_result(std::string_view word) {
     const auto row = std::find_if(results.begin(), results.end(), [&](const auto& one) { return one.second == word; });
     if (row == results.end()) {
-        throw BadInput(
-            fmt::format("there is no result `{:.40}`: it is 1-0, 1/2-1/2, 0-1, or by forfeit +/-, -/+ or -/-", word));
+        throw BadInput(fmt::format("there is no result `{}`: it is 1-0, 1/2-1/2, 0-1, or by forfeit +/-, -/+ or -/-",
+                                   shown_text(word, 40)));
     }
     return row->first;
 }

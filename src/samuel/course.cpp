@@ -22,12 +22,11 @@ struct Opening {
 /// alternated. Of the second only some games are known, with Alpha on either side and forced first moves where it is
 /// White: so here the sides alternate from the start.
 Opening opening_of(Series series, int number) {
-    const bool white = (series == Series::first && number <= 2 * first_moves) || number % 2 == 1;
-    if (!white) {
+    const bool sides_alternate = series == Series::second || number > 2 * first_moves;
+    if (sides_alternate && number % 2 == 0) {
         return {.alpha = Side::black};
     }
-    const int nth =
-        series == Series::first ? (number <= 2 * first_moves ? number - 1 : (number - 1) / 2) : (number - 1) / 2;
+    const int nth = sides_alternate ? (number - 1) / 2 : number - 1;
     return {.alpha = Side::white, .forced = nth % first_moves};
 }
 

@@ -112,7 +112,10 @@ Polynomial polynomial(Line& line) {
     Terms seen;
     std::string word;
     while (line.next(word)) {
-        const std::size_t colon = std::min(word.find(':'), word.size() - 1);
+        const std::size_t colon = word.find(':');
+        if (colon == std::string::npos) {
+            line.refuse(fmt::format("`{}` is not a term with its coefficient, such as ADV:4", shown_text(word, 40)));
+        }
         const Term term = line.term_of(std::string_view(word).substr(0, colon));
         if (seen.test(index(term))) {
             line.refuse(fmt::format("{} is there twice", name(term)));

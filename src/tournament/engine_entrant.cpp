@@ -2,6 +2,7 @@
 #include "tournament/engine_entrant.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "players/level.hpp"
 #include "players/level_player.hpp"
 
@@ -24,7 +25,7 @@ players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set
     for (const players::OldProgram& program : players::old_programs()) {
         names += fmt::format(", {}", program.name);
     }
-    throw BadInput(fmt::format("there is no engine `{:.40}`: engines are level{} to level{}{}", text,
+    throw BadInput(fmt::format("there is no engine `{}`: engines are level{} to level{}{}", shown_text(text, 40),
                                players::lowest_level, players::highest_level, names));
 }
 

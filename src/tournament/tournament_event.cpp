@@ -173,7 +173,7 @@ TournamentEvent read(const ordered_json& value) {
     if (did == "closed") {
         return Closed{value.at("reason").get<std::string>()};
     }
-    throw BadInput(fmt::format("a tournament has an event that this version does not know: {:.40}", did));
+    throw BadInput(fmt::format("a tournament has an event that this version does not know: `{}`", shown_text(did, 40)));
 }
 
 }  // namespace
@@ -183,7 +183,8 @@ std::string_view word(System system) { return word_of(systems, system); }
 System read_system(std::string_view word) {
     const auto row = std::find_if(systems.begin(), systems.end(), [&](const auto& one) { return one.second == word; });
     if (row == systems.end()) {
-        throw BadInput(fmt::format("there is no tournament system `{:.40}`: it is round-robin or swiss", word));
+        throw BadInput(
+            fmt::format("there is no tournament system `{}`: it is round-robin or swiss", shown_text(word, 40)));
     }
     return row->first;
 }

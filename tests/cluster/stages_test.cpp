@@ -25,15 +25,15 @@ TEST(Stages, PushSendsLittleAtOnceAndPollWaitsForMore) {
     ThreadRank second(post, 1, 2);
     Stages from(first, {});
     Stages to(second, {});
-    std::string come;
-    const auto receive = [&](std::string_view found) { come += found; };
+    std::string received;
+    const auto receive = [&](std::string_view found) { received += found; };
     from.add("little");
     from.poll(receive);
     to.push(receive);
-    EXPECT_EQ(come, "");
+    EXPECT_EQ(received, "");
     from.push(receive);
     to.push(receive);
-    EXPECT_EQ(come, "little");
+    EXPECT_EQ(received, "little");
 }
 
 TEST(Stages, AnItemBelongsToOneRankAndNeighboursAreTogether) {

@@ -17,7 +17,7 @@
 
 namespace crownhead::cluster {
 
-/// What threads of one process send each other as if they were ranks.
+/// Carries the messages that threads of one process send each other as if they were ranks. Thread-safe.
 class Post {
   public:
     explicit Post(int ranks) : boxes_(static_cast<std::size_t>(ranks)) {}
@@ -42,6 +42,7 @@ class Post {
     std::vector<std::deque<Communicator::Message>> boxes_;
 };
 
+/// One rank: a thread that sends and receives by the post, which must outlive it.
 class ThreadRank : public Communicator {
   public:
     ThreadRank(Post& post, int rank, int size) : post_(post), rank_(rank), size_(size) {}

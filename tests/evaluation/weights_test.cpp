@@ -98,7 +98,7 @@ TEST(Weights, InAFileThatIsOfNoUseNameIt) {
               path.string() + ": the weights for english are of the wrong shape");
 }
 
-TEST(Weights, ThatComeAlongAreOfTheirRuleSet) {
+TEST(Weights, ThatShipAreOfTheirRuleSet) {
     for (const rules::RuleSet& set : rules::rule_sets()) {
         const Weights weights = shipped_weights(set.name);
         EXPECT_EQ(weights.rules, set.name);

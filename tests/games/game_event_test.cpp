@@ -67,5 +67,14 @@ TEST(GameEvent, RefusesOtherTexts) {
     }
 }
 
+TEST(GameEvent, IsRefusedWithoutTheControlCharactersInIt) {
+    try {
+        (void)decode_game_action(R"({"did":"\u001b[2J"})");
+        FAIL();
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()), "a stored game has an event that this version does not know: `?[2J`");
+    }
+}
+
 }  // namespace
 }  // namespace crownhead::games

@@ -240,7 +240,6 @@ TEST(Study, StoresOfVersionFourAreBroughtUp) {
     EXPECT_EQ(Store(folder.path()).study_events("s"), events);
 }
 
-/// Version 5 had the same tables.
 // docs/games-store.md: what a stored PDN means does not change; a PDN for others has the standard's squares.
 TEST(Study, SpanishChaptersAreKeptWithOurNumbers) {
     const notation::PdnGame spanish = notation::parse_pdn("[GameType \"24\"]\n1. 10-14 {x} 23-20 *").games.at(0);
@@ -259,6 +258,7 @@ TEST(Study, TheTitleIsNoTagTooMany) {
     EXPECT_EQ(notation::parse_pdn(pdn_of(chapter)).games.size(), 1U);
 }
 
+/// Version 5 had the same tables.
 TEST(Study, StoresOfVersionFiveKeepTheirStudies) {
     const TemporaryFolder folder;
     const std::vector<StudyEvent> events = sample();

@@ -61,7 +61,7 @@ TEST(LookAhead, CountsAKingAsThreeMen) {
 }
 
 TEST(LookAhead, FollowsCapturesBeyondItsDepth) {
-    // 11-15 is taken by 18x11, and that is taken back: even. One ply without captures would see nothing.
+    // 11-15 is taken by 19x10; with a man on 6 that is taken back. Without captures one ply sees none of this.
     const Depth one_ply{.plies = 1};
     const Depth no_captures{.plies = 1, .captures = 0};
     const auto value_of = [&](const Depth& depth, std::string_view fen, int from, int to) {

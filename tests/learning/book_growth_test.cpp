@@ -120,7 +120,7 @@ TEST(BookGrowth, StopsAndPassesOnWhatGoesWrong) {
 
 TEST(BookGrowth, SearchesWhatIsWanted) {
     const auto expander = searching_expander(rules::english(), {.table_megabytes = 1}, {.move = 500});
-    // 18x25 wins White's only piece; Black's other captures are none.
+    // 18x25 wins White's only piece, and Black has no other capture.
     const LeafToExpand leaf{.position = position("B:W22:B18,1"), .moves = {0}};
     const auto won = expander(leaf, {});
     ASSERT_TRUE(won);
@@ -173,7 +173,7 @@ TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
 }
 
 TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
-    // Black's man goes to 9 or 10 and is taken by the king; nothing but a search of more than a move sees it.
+    // Black's man can only step to 5 or 6, and is lost either way; a search of one node sees nothing of it.
     const LeafToExpand leaf{.position = position("B:WK14,K10:B1"), .moves = {0, 1}};
     const auto found =
         searching_expander(rules::english(), {.table_megabytes = 1}, {.position = 10'000, .move = 1})(leaf, {});
@@ -181,6 +181,21 @@ TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
     for (const auto& move : found->moves) {
         EXPECT_EQ(move, (MoveValue{.value = -proven, .settled = true}));
     }
+}
+
+// The kings catch the man in three plies; a search of one node sees nothing after any move.
+TEST(BookGrowth, WhatALongSearchSeesWonIsWonWithItsBestMoveAlone) {
+    LeafToExpand leaf{.position = position("B:W32:BK19,K23")};
+    for (std::size_t i = 0; i < rules::legal_moves(rules::english(), leaf.position).size(); ++i) {
+        leaf.moves.push_back(i);
+    }
+    const auto found =
+        searching_expander(rules::english(), {.table_megabytes = 1}, {.position = 10'000, .move = 1})(leaf, {});
+    ASSERT_TRUE(found);
+    EXPECT_EQ(std::count(found->moves.begin(), found->moves.end(), MoveValue{.value = proven, .settled = true}), 1);
+    EXPECT_EQ(std::count(found->moves.begin(), found->moves.end(), MoveValue{.value = proven - 1}),
+              static_cast<std::ptrdiff_t>(found->moves.size()) - 1);
+    EXPECT_EQ(decode_expansion(rules::english(), encode(*found)), *found);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class Fit : public testing::Test {
     Fit() {
         constexpr SelfPlayTerms quick{.nodes = 300, .seed = 9};
         GamesFile file(games_, rules::english(), "seed 9");
-        // By hand, so that the games stay the same when the weights that come along change.
+        // By hand, so that the games stay the same when the weights that ship change.
         const auto by_hand = std::make_shared<evaluation::Weights>(evaluation::Weights{.rules = "english"});
         const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1, .weights = by_hand});
         const auto from = openings(rules::english());

@@ -158,6 +158,19 @@ TEST_F(Files, HoldTheGamesAndGoOn) {
     EXPECT_EQ(read, (std::vector{games.at(0), games.at(2), games.at(1)}));
 }
 
+TEST_F(Files, AreRefusedIfTheyCannotBeReadToTheEnd) {
+    const std::string unreadable = "/proc/self/mem";
+    if (!std::filesystem::exists(unreadable)) {
+        GTEST_SKIP() << "no file here fails when it is read";
+    }
+    try {
+        read_games(unreadable, rules::english(), [](const RecordedGame&) {});
+        FAIL();
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()), "cannot read /proc/self/mem: Input/output error");
+    }
+}
+
 TEST_F(Files, HaveAGameOnlyWhenItIsWritten) {
     const auto games = played(1, 2);
     GamesFile file(path_, rules::english(), "seed 5");

@@ -88,6 +88,20 @@ TEST(PdnDamage, NestingIsBounded) {
     EXPECT_EQ(parse_pdn(nested(65)).problems[0].reason, "a variation nested more than 64 deep");
 }
 
+// A tag that is repeated after an empty line begins a game. Here there is none: the tags past the five hundredth are
+// lines of their own.
+TEST(PdnDamage, TooManyTagsAreOneBrokenGame) {
+    std::string tags;
+    for (int i = 0; i < 1100; ++i) {
+        tags += "[T" + std::to_string(i % 550) + " \"x\"]\n";
+    }
+    const PdnFile file = parse_pdn(std::string(before).append(tags).append("\n1. 11-15 *\n").append(after));
+    ASSERT_EQ(file.problems.size(), 1U);
+    EXPECT_EQ(file.problems[0].line, 5U + 501U);
+    EXPECT_EQ(file.problems[0].reason, "more than 500 tags: `[T500 \"x\"]`");
+    EXPECT_EQ(file.games.size(), 2U);
+}
+
 // Each of these would take minutes or overflow the stack in a reader that goes back or recurses.
 TEST(PdnDamage, HostileTextsAreReadInLinearTime) {
     const std::size_t many = 300'000;
@@ -119,6 +133,7 @@ TEST(PdnDamage, HostileTextsAreReadInLinearTime) {
                              "[a ",
                              "[a \"",
                              "[Event \"x\"]\n",
+                             "[Event \"x\"]",
                              "{\n[Event \"x\"]\n",
                              "{\n[",
                              "(!",

@@ -125,7 +125,7 @@ TEST(OwnEngine, PlaysFromItsBookAtOnce) {
     EXPECT_GT(player->answer(later, {.nodes = 1000}, {}, {}).nodes, 0U);
 }
 
-TEST(Resources, ABookIsAFileOrTheOneThatComesAlongOrNone) {
+TEST(Resources, ABookIsAFileOrTheOneThatShipsOrNone) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "some.book";
     std::ofstream(path, std::ios::binary) << file_of({0});

@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <random>
 #include <set>
 #include <string>
@@ -48,9 +47,9 @@ TEST(Level, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
 TEST(Level, PlaysTheOnlyMoveAtOnce) {
     const rules::RuleSet& set = rules::english();
     const Game game(set, notation::parse_fen(set, "B:W15,32,31,30,29:B11,1,2,3"));
-    const auto begin = std::chrono::steady_clock::now();
-    EXPECT_EQ(notation::full_text(answer(game, {.level = highest_level}, nullptr, {}, {}).line.front()), "11x18");
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+    const auto result = answer(game, {.level = highest_level}, nullptr, {}, {});
+    EXPECT_EQ(notation::full_text(result.line.front()), "11x18");
+    EXPECT_EQ(result.depth, 1) << "in the time of this level it would look much farther";
 }
 
 /// Pieces ahead, a king for one and a half, in halves.

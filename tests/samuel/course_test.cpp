@@ -113,6 +113,8 @@ TEST(CourseFile, NamesWhatIsWrongAndWhere) {
     EXPECT_EQ(refusal(replaced(lines, "after GAP", "after GAPS")), "line 4 of the course: `GAPS` is not a term");
     EXPECT_EQ(refusal(replaced(lines, "beta GAP:262144", "beta GAP:3")),
               "line 5 of the course: a coefficient must be a power of two, or 0");
+    EXPECT_EQ(refusal(replaced(lines, "beta GAP:262144", "beta GAP")),
+              "line 5 of the course: `GAP` is not a term with its coefficient, such as ADV:4");
     EXPECT_EQ(refusal(replaced(lines, "black-marks 0", "black-marks 0 more")),
               "line 6 of the course: unexpected `more` at its end");
     EXPECT_EQ(refusal(replaced(lines, "black-marks 0", "black-marks 3")),  // at three they are taken back to none

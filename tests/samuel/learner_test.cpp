@@ -20,8 +20,8 @@ LearnedTerm& in(Learned& learned, Term term) {
                          [&](const LearnedTerm& one) { return one.term == term; });
 }
 
-/// A position's score and the gifts of three terms.
-Remembered gifts(Score score, int gap, int adv, int mob) {
+/// A position's score and what three terms contributed to it.
+Remembered contributions(Score score, int gap, int adv, int mob) {
     Remembered before{.score = score};
     before.terms.at(index(Term::gap)) = gap;
     before.terms.at(index(Term::adv)) = adv;
@@ -52,7 +52,7 @@ TEST(Learner, CountsSixteenStepsAtFirstAnd256AtMost) {
 
 TEST(Learner, CorrelatesEachTermsSignWithDeltas) {
     // C = C - (C +- 1) / 16: a game that has become worse, against two terms that promised better and one that did not.
-    const Learned after = adjusted(first_learned(Series::second), gifts(large, 2, 4, -2), {-large});
+    const Learned after = adjusted(first_learned(Series::second), contributions(large, 2, 4, -2), {-large});
     EXPECT_EQ(after.adjustments, 1);
     // Terms that promised better are turned: the correlation stays positive, the sign of the coefficient changes.
     EXPECT_DOUBLE_EQ(in(after, Term::gap).correlation, 1.0 / 16);
@@ -65,28 +65,29 @@ TEST(Learner, CorrelatesEachTermsSignWithDeltas) {
 }
 
 TEST(Learner, WhereTheGameIsBetterLooksAtWhatOpposedTheScoreOnly) {
-    const Learned second = adjusted(first_learned(Series::second), gifts(large, 2, 4, -2), {large});
+    const Learned second = adjusted(first_learned(Series::second), contributions(large, 2, 4, -2), {large});
     EXPECT_EQ(in(second, Term::gap).adjusted, 0);
     EXPECT_EQ(in(second, Term::mob).adjusted, 1);
     EXPECT_LT(in(second, Term::mob).coefficient, 0);
-    const Learned of_low_score = adjusted(first_learned(Series::second), gifts(-large, 2, 4, -2), {large});
+    const Learned of_low_score = adjusted(first_learned(Series::second), contributions(-large, 2, 4, -2), {large});
     EXPECT_EQ(in(of_low_score, Term::gap).adjusted, 1);
     EXPECT_GT(in(of_low_score, Term::gap).coefficient, 0);
     EXPECT_EQ(in(of_low_score, Term::mob).adjusted, 0);
-    const Learned of_no_score = adjusted(first_learned(Series::second), gifts(5, 2, 4, -2), {large});
+    const Learned of_no_score = adjusted(first_learned(Series::second), contributions(5, 2, 4, -2), {large});
     EXPECT_EQ(in(of_no_score, Term::gap).adjusted, 0);
     const Score least = min_delta(first_learned(Series::second));
-    const Learned of_too_low_a_score = adjusted(first_learned(Series::second), gifts(least, 2, 4, -2), {large});
+    const Learned of_too_low_a_score = adjusted(first_learned(Series::second), contributions(least, 2, 4, -2), {large});
     EXPECT_EQ(in(of_too_low_a_score, Term::mob).adjusted, 0) << "a score that is not greater counts as none";
-    const Learned of_enough = adjusted(first_learned(Series::second), gifts(least + 1, 2, 4, -2), {large});
+    const Learned of_enough = adjusted(first_learned(Series::second), contributions(least + 1, 2, 4, -2), {large});
     EXPECT_EQ(in(of_enough, Term::mob).adjusted, 1);
     Learned first = first_learned(Series::first);
-    EXPECT_EQ(in(adjusted(first, gifts(large, 2, 4, -2), {large}), Term::adv).adjusted, 1);
+    EXPECT_EQ(in(adjusted(first, contributions(large, 2, 4, -2), {large}), Term::adv).adjusted, 1);
 }
 
 TEST(Learner, WeighsPiecesTwiceAndEndsFourTimes) {
     const auto after = [](Delta::Weight of) {
-        return in(adjusted(first_learned(Series::second), gifts(large, -2, 0, 0), {-large, of}), Term::gap).correlation;
+        return in(adjusted(first_learned(Series::second), contributions(large, -2, 0, 0), {-large, of}), Term::gap)
+            .correlation;
     };
     EXPECT_DOUBLE_EQ(after(Delta::Weight::terms), 1.0 / 16);
     EXPECT_DOUBLE_EQ(after(Delta::Weight::pieces), 2.0 / 16);

@@ -133,8 +133,7 @@ TEST(Engine, KnowsTheEndgames) {
     const auto verdict = [&](std::string_view fen, int depth) {
         return engine->search(game_from(rules::english(), fen), {.depth = depth}, {}, {}).verdict.kind;
     };
-    // Two kings win against one in the single corner side, and not against one that holds the double corner of a
-    // three-king ending's weaker side; the values are the database's own.
+    // Two kings against one win, whoever is to move; two against two draw.
     EXPECT_EQ(verdict("B:WK32:BK14,K15", 2), Kind::win);
     EXPECT_EQ(verdict("W:WK32:BK14,K15", 1), Kind::loss);
     EXPECT_EQ(verdict("B:WK29,K22:BK4,K8", 3), Kind::draw);
@@ -244,7 +243,7 @@ TEST(Engine, TellsTheDistanceOfEveryLine) {
     }
 }
 
-// Of five pieces the endgames that come along tell the values alone, of four the plies as well; without any the search
+// The endgames that ship tell the values of five pieces alone, of four the plies as well; without any the search
 // sees these ends by itself.
 TEST(Engine, SeesTheEndOfWhatIsKnownToBeDecidedAsWellAsWithoutKnowingIt) {
     const auto knowing = knowing_engine();

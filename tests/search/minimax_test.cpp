@@ -29,7 +29,7 @@ class Minimax {
         }
     }
 
-    /// In men for the side to move, as Thought::score.
+    /// In men for the side to move, as SearchResult::score.
     double score(const Position& position, int depth, int ply = 0) {
         const auto legal = rules::legal_moves(set_, position);
         const bool wins = set_.rules.aim == rules::Aim::lose;

@@ -65,8 +65,7 @@ class TournamentFileTest : public testing::Test {
     fs::path path = folder.path() / "eight.tournament";
 };
 
-// The showing: a tournament of eight engines, killed in the middle of its rounds and gone on with, ends like one that
-// nothing happened to.
+// A tournament of eight engines that is killed in the middle of its rounds and resumed ends like one that ran through.
 TEST_F(TournamentFileTest, KilledAndGoneOnWithItEndsTheSame) {
     set_up(path);
     const std::string beginning = read(path);

@@ -247,6 +247,7 @@ TEST(TournamentEvent, ReadsBackAsItWas) {
              TournamentCreated{terms}, TournamentCreated{{.name = "Ü", .cycles = 2, .games = 2}},
              Entered{{.name = "Ann", .rating = 0}}, Entered{{.name = "Bob", .engine = "level1"}},
              RoundBegun{{.start = "B:W32:B1", .moves = "1-6", .ballot = "x"}, {{1, 2}, {4, 3}}, 5}, RoundBegun{},
+             TableSet{3, "match 7"},
              GameOver{.board = 2, .game = 2, .result = Result::second_by_forfeit, .reason = "late"},
              ResultWithdrawn{1, 2}, ByeRequested{1, 2, true}, Withdrawn{1}, Returned{1}, Closed{"rain"}}) {
         EXPECT_EQ(decode_tournament_event(encode(event)), event) << encode(event);
@@ -259,6 +260,21 @@ TEST(TournamentEvent, ReadsBackAsItWas) {
                              R"({"did":"withdrawn","player":4294967297})"}) {
         EXPECT_THROW((void)decode_tournament_event(line), BadInput) << line;
     }
+}
+
+// A file may come from anybody, and what is said of it is shown on a terminal.
+TEST(TournamentEvent, IsRefusedWithoutTheControlCharactersInIt) {
+    for (const auto* line : {R"({"did":"\u001b[2J"})", R"({"did":"created","terms":{"name":"x","system":"\u001b[2J"}})",
+                             R"({"did":"game over","board":1,"game":1,"result":"\u001b[2J","moves":"","reason":""})"}) {
+        try {
+            (void)decode_tournament_event(line);
+            FAIL() << line;
+        } catch (const BadInput& bad) {
+            EXPECT_NE(std::string(bad.what()).find("`?[2J`"), std::string::npos) << bad.what();
+        }
+    }
+    const std::string refused = Script(swiss, {}).refusal(Entered{{.name = "Ann", .engine = "\x1b[2J"}});
+    EXPECT_EQ(refused.find("there is no engine `?[2J`"), 0U) << refused;
 }
 
 }  // namespace
