@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Samuel's program learning: the server plays its games, and they are shown one after another with what was learned.
+// Samuel's program learning: the server plays its games, some at a time, and they are shown one after another with what
+// was learned.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAnimation } from "../browser/preferences";
-import { ask, isThere, whyNot, type Answer } from "../link/ask";
+import { ask, isThere, whyNot } from "../link/ask";
 import { attempt, fields, flag, list, number, oneOf, text } from "../protocol/decode";
 import { numeral, t } from "../text/text";
 
@@ -42,6 +43,9 @@ export function decodeCourse(body: unknown): readonly CourseGame[] | null {
   );
 }
 
+const allGames = 42;
+/** How many are asked for at a time: they are shown while the server plays the next. */
+const gamesAtOnce = 3;
 /** Milliseconds a game is shown before the next. */
 const pause = 350;
 const greatestPower = 18;
@@ -50,13 +54,13 @@ const shownTerms = 6;
 const power = (coefficient: number): number => (coefficient === 0 ? 0 : Math.log2(Math.abs(coefficient)) + 1);
 
 export function SamuelCourse() {
-  /** Null before it was asked for. */
-  const [course, setCourse] = useState<{ readonly answer: Answer<readonly CourseGame[]> | undefined } | null>(null);
+  const [games, setGames] = useState<readonly CourseGame[]>([]);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [problem, setProblem] = useState("");
   const [shown, setShown] = useState(0);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
-  const games = isThere(course?.answer) ? course.answer : null;
-  const count = games?.length ?? 0;
+  const count = games.length;
   useEffect(() => {
     if (shown >= count) return undefined;
     const timer = setTimeout(() => setShown(readAnimation() ? shown + 1 : count), pause);
@@ -65,37 +69,46 @@ export function SamuelCourse() {
   const watch = async () => {
     const control = new AbortController();
     asked.current = control;
-    setShown(0);
-    setCourse({ answer: undefined });
-    const answer = await ask("/api/samuel", decodeCourse, { signal: control.signal });
-    if (asked.current === control) setCourse({ answer });
+    setProblem("");
+    setIsPlaying(true);
+    for (let wanted = count + gamesAtOnce; wanted <= allGames; wanted += gamesAtOnce) {
+      const answer = await ask(`/api/samuel?games=${wanted}`, decodeCourse, { signal: control.signal });
+      if (asked.current !== control) return;
+      if (!isThere(answer)) {
+        setProblem(whyNot(answer));
+        break;
+      }
+      setGames(answer);
+    }
+    setIsPlaying(false);
   };
   const stop = () => {
     asked.current?.abort();
     asked.current = null;
-    setCourse(null);
+    setIsPlaying(false);
   };
-  if (games !== null) return <Course games={games.slice(0, shown)} />;
-  if (course !== null && course.answer === undefined) {
-    return (
-      <p role="status">
-        {t("samuel.playing")}{" "}
-        <button type="button" class="small" onClick={stop}>
-          {t("samuel.stop")}
-        </button>
-      </p>
-    );
-  }
   return (
     <>
-      <p>
-        <button type="button" onClick={() => void watch()}>
-          {t("samuel.watch")}
-        </button>
-      </p>
+      {isPlaying ? (
+        <p role="status">
+          {t("samuel.playing", { games: count, all: allGames })}{" "}
+          <button type="button" class="small" onClick={stop}>
+            {t("samuel.stop")}
+          </button>
+        </p>
+      ) : (
+        count < allGames && (
+          <p>
+            <button type="button" onClick={() => void watch()}>
+              {t("samuel.watch")}
+            </button>
+          </p>
+        )
+      )}
       <p class="error" role="alert">
-        {course === null || isThere(course.answer) || course.answer === undefined ? "" : whyNot(course.answer)}
+        {problem}
       </p>
+      {count > 0 && <Course games={games.slice(0, shown)} />}
     </>
   );
 }

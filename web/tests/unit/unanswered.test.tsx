@@ -63,3 +63,26 @@ test("Samuel's games that do not come are not passed over in silence", async () 
   fireEvent.click(screen.getByRole("button"));
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(noConnection));
 });
+
+describe("Samuel's games", () => {
+  const game = { alpha: "black", result: "win", adjustments: 1, adopted: false, zeroed: false, moves: ["11-15"], terms: [] };
+  const wanted = (address: string) => Number(new URL(address, "http://localhost").searchParams.get("games"));
+
+  test("come some at a time, and those that came stay when the rest is stopped; then the next are asked for", async () => {
+    const waiting: ((answer: unknown) => void)[] = [];
+    const fetched = vi.fn((_address: string, _options?: RequestInit) => new Promise((answer) => waiting.push(answer)));
+    vi.stubGlobal("fetch", fetched);
+    const come = (games: number) =>
+      waiting.pop()?.({ ok: true, status: 200, json: () => Promise.resolve({ games: Array.from({ length: games }, () => game) }) });
+    render(<SamuelCourse />);
+    fireEvent.click(screen.getByRole("button", { name: "Watch it learn in 42 games" }));
+    await screen.findByText("The program is playing: 0 of 42 games so far.");
+    come(3);
+    await screen.findByText("The program is playing: 3 of 42 games so far.");
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect(fetched.mock.calls[1]?.[1]?.signal?.aborted).toBe(true);
+    await screen.findByText(/^[1-3] games: /);
+    fireEvent.click(screen.getByRole("button", { name: "Watch it learn in 42 games" }));
+    await vi.waitFor(() => expect(fetched.mock.calls.map(([address]) => wanted(address))).toEqual([3, 6, 6]));
+  });
+});

@@ -122,7 +122,7 @@ export const texts: Texts<"reading"> = {
   "figure.hard": "Auf Brettern beliebiger Größe ist es so schwer wie alles, was exponentielle Zeit braucht, den Gewinner zu finden (EXPTIME-vollständig).",
 
   "samuel.watch": "Zusehen, wie es in 42 Partien lernt",
-  "samuel.playing": "Das Programm spielt seine Partien; das dauert ein paar Sekunden.",
+  "samuel.playing": "Das Programm spielt: bisher {games} von {all} Partien.",
   "samuel.stop": "Aufhören",
   "samuel.score": "{games} Partien: {wins} gewonnen, {losses} verloren, {draws} remis; {adjustments} Anpassungen.",
   "samuel.terms": "Die stärksten Merkmale nach der letzten Partie",

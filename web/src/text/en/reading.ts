@@ -110,7 +110,7 @@ export const texts = {
   "figure.hard": "On boards of any size, finding the winner is as hard as anything that takes exponential time (EXPTIME-complete).",
 
   "samuel.watch": "Watch it learn in 42 games",
-  "samuel.playing": "The program is playing its games; that takes some seconds.",
+  "samuel.playing": "The program is playing: {games} of {all} games so far.",
   "samuel.stop": "Stop",
   "samuel.score": "{games} games: {wins} won, {losses} lost, {draws} drawn; {adjustments} adjustments.",
   "samuel.terms": "The strongest terms after the last game",
