@@ -234,6 +234,7 @@ def test_ctrl_c_ends_perft():
     # Sixteen plies, which take hours, lie below each of the positions four plies on.
     program = (
         "import crownhead, threading, os, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which a shell's background jobs ignore
         "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
         "crownhead.perft(crownhead.Board(), 20, megabytes=1)\n"
     )

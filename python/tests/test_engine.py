@@ -61,6 +61,7 @@ def test_an_exception_in_the_callback_ends_the_search(engine):
 def test_ctrl_c_ends_a_search():
     program = (
         "import crownhead, threading, os, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which a shell's background jobs ignore
         "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
         "crownhead.Engine(megabytes=1).analyse(crownhead.Board(), crownhead.Limit(time=600))\n"
     )
@@ -300,6 +301,7 @@ def test_an_interrupted_question_ends_the_program(tmp_path):
         "from pathlib import Path\n"
         "import test_engine as tests\n"
         "hub = tests.slow_engine(Path(sys.argv[2]), 2)\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which a shell's background jobs ignore
         "threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
         "try:\n"
         "    hub.play(tests.Board(), tests.Limit(depth=1))\n"
