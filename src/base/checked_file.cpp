@@ -29,8 +29,11 @@ std::string checksum_of(std::string_view bytes) {
 
 /// Takes a line that begins with `word` off the text and returns the rest of it. Nothing if the text begins otherwise.
 std::optional<std::string> take_line(std::string_view word, std::string_view& text) {
+    if (!text.starts_with(word)) {  // first: the text may be of any size
+        return std::nullopt;
+    }
     const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos || !text.starts_with(word)) {
+    if (end == std::string_view::npos) {
         return std::nullopt;
     }
     std::string rest(text.substr(word.size(), end - word.size()));
