@@ -22,6 +22,8 @@ export interface LawAction {
 interface Kind {
   readonly name: Key;
   readonly text: Key;
+  /** What is said when a player has done it: "Black offers a draw." */
+  readonly done: Key;
   readonly line: string;
   readonly matter: string | null;
   readonly confirm?: boolean;
@@ -29,23 +31,23 @@ interface Kind {
 
 /** `%` stands for the square or the capture. */
 const kinds: Readonly<Record<string, Kind>> = {
-  huff: { name: "law.huff", text: "law.huff.text", line: "huff %", matter: "capture not made" },
-  compel: { name: "law.compel", text: "law.compel.text", line: "compel %", matter: "capture not made" },
-  "compel-any": { name: "law.compelAny", text: "law.compelAny.text", line: "compel", matter: "capture not made" },
-  stand: { name: "law.stand", text: "law.stand.text", line: "stand", matter: "capture not made" },
-  crown: { name: "law.crown", text: "law.crown.text", line: "crown %", matter: "crowning" },
-  restore: { name: "law.restore", text: "law.restore.text", line: "restore %", matter: "own piece taken off by mistake" },
-  "call-time": { name: "law.callTime", text: "law.callTime.text", line: "call time", matter: "time for a move" },
-  notice: { name: "law.notice", text: "law.notice.text", line: "notice", matter: "draw on notice" },
-  "claim-repetition": { name: "law.claimRepetition", text: "law.claimRepetition.text", line: "claim repetition", matter: "draw on notice" },
-  "claim-forty": { name: "law.claimForty", text: "law.claimForty.text", line: "claim forty", matter: "draw on notice" },
-  accept: { name: "law.accept", text: "law.accept.text", line: "accept", matter: null },
-  decline: { name: "law.decline", text: "law.decline.text", line: "decline", matter: null },
-  offer: { name: "law.offer", text: "law.offer.text", line: "offer", matter: null },
-  consent: { name: "law.consent", text: "law.consent.text", line: "consent", matter: "leaving the room" },
-  leave: { name: "law.leave", text: "law.leave.text", line: "leave", matter: "leaving the room", confirm: true },
-  return: { name: "law.return", text: "law.return.text", line: "return", matter: "leaving the room" },
-  resign: { name: "law.resign", text: "law.resign.text", line: "resign", matter: null, confirm: true },
+  huff: { name: "law.huff", text: "law.huff.text", done: "act.huff", line: "huff %", matter: "capture not made" },
+  compel: { name: "law.compel", text: "law.compel.text", done: "act.compelMove", line: "compel %", matter: "capture not made" },
+  "compel-any": { name: "law.compelAny", text: "law.compelAny.text", done: "act.compel", line: "compel", matter: "capture not made" },
+  stand: { name: "law.stand", text: "law.stand.text", done: "act.stand", line: "stand", matter: "capture not made" },
+  crown: { name: "law.crown", text: "law.crown.text", done: "act.crown", line: "crown %", matter: "crowning" },
+  restore: { name: "law.restore", text: "law.restore.text", done: "act.restore", line: "restore %", matter: "own piece taken off by mistake" },
+  "call-time": { name: "law.callTime", text: "law.callTime.text", done: "act.callTime", line: "call time", matter: "time for a move" },
+  notice: { name: "law.notice", text: "law.notice.text", done: "act.notice", line: "notice", matter: "draw on notice" },
+  "claim-repetition": { name: "law.claimRepetition", text: "law.claimRepetition.text", done: "act.claimRepetition", line: "claim repetition", matter: "draw on notice" },
+  "claim-forty": { name: "law.claimForty", text: "law.claimForty.text", done: "act.claimForty", line: "claim forty", matter: "draw on notice" },
+  accept: { name: "law.accept", text: "law.accept.text", done: "act.accept", line: "accept", matter: null },
+  decline: { name: "law.decline", text: "law.decline.text", done: "act.decline", line: "decline", matter: null },
+  offer: { name: "law.offer", text: "law.offer.text", done: "act.offer", line: "offer", matter: null },
+  consent: { name: "law.consent", text: "law.consent.text", done: "act.consent", line: "consent", matter: "leaving the room" },
+  leave: { name: "law.leave", text: "law.leave.text", done: "act.leave", line: "leave", matter: "leaving the room", confirm: true },
+  return: { name: "law.return", text: "law.return.text", done: "act.return", line: "return", matter: "leaving the room" },
+  resign: { name: "law.resign", text: "law.resign.text", done: "act.resign", line: "resign", matter: null, confirm: true },
 };
 
 /** `compel` without a capture is an action of its own. */
@@ -77,9 +79,20 @@ export function lawActions(may: readonly string[]): LawAction[] {
 
 /** The name of something done besides moving, by the umpire's line without its side, such as `huff 15`; null for anything else. */
 export function actName(action: string): string | null {
+  const found = kindOfLine(action);
+  return found === null ? null : named(found.kind.name, found.what);
+}
+
+/** The same as a sentence: "White huffs 15." */
+export function actText(side: string, action: string): string | null {
+  const found = kindOfLine(action);
+  return found === null ? null : t(found.kind.done as "act.huff", { side, what: found.what });
+}
+
+function kindOfLine(action: string): { readonly kind: Kind; readonly what: string } | null {
   const [verb = "", what = ""] = action.split(" ");
-  const { name } = Object.values(kinds).find(({ line }) => line === action || (what !== "" && line === `${verb} %`)) ?? {};
-  return name === undefined ? null : named(name, what);
+  const kind = Object.values(kinds).find(({ line }) => line === action || (what !== "" && line === `${verb} %`));
+  return kind === undefined ? null : { kind, what };
 }
 
 /** A text about the square or the capture, or about nothing in particular. */

@@ -7,8 +7,8 @@ import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
 import type { BoardState, Code, ColourMethod, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
 import { either, t, type Key } from "../text/text";
-import { actText } from "./act-text";
 import { codeTitle } from "./code-title";
+import { actText } from "./law-action";
 import { squaresOf } from "./line";
 
 const openingKeys = {
