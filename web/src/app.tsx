@@ -30,14 +30,14 @@ export function App() {
   }, [found?.view]);
   if (found === null) {
     return (
-      <Loading state={null} text={t("loading.noView")}>
+      <Loading state={null} text={t("loading.noView")} nothing>
         <StartLink />
       </Loading>
     );
   }
   if (component === "failed") {
     return (
-      <Loading state={null} text={t("loading.viewFailed")}>
+      <Loading state={null} text={t("loading.viewFailed")} nothing>
         <button type="button" onClick={() => location.reload()}>
           {t("loading.again")}
         </button>

@@ -2,6 +2,7 @@
 // A view until there is something to show.
 
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { whyNot } from "./link/ask";
 import type { FollowerState } from "./link/follower";
 import { sentence } from "./model/sentence";
@@ -11,14 +12,22 @@ import { t } from "./text/text";
 interface Props {
   /** Null where no connection is waited for. */
   state: FollowerState | null;
-  /** What the page is waiting for. */
+  /** What the page is waiting for; or why there is nothing to show. */
   text: string;
+  nothing?: boolean;
   children?: ComponentChildren;
 }
 
-export function Loading({ state, text, children }: Props) {
+export function Loading({ state, text, nothing = false, children }: Props) {
   // What is refused is waited for no more.
   const refusal = state?.refusal ?? null;
+  const ended = nothing || refusal !== null;
+  useEffect(() => {
+    if (!ended) return undefined;
+    const before = document.title;
+    document.title = t("title.page", { page: t("title.nothing") });
+    return () => void (document.title = before);
+  }, [ended]);
   return (
     <Page size={8}>
       {() => (
@@ -43,7 +52,7 @@ interface UnansweredProps {
 /** In the place of a view for which the server was asked in vain. */
 export function Unanswered({ answer, retry, children }: UnansweredProps) {
   return (
-    <Loading state={null} text={whyNot(answer)}>
+    <Loading state={null} text={whyNot(answer)} nothing>
       <p>
         <button type="button" onClick={retry}>
           {t("loading.retry")}

@@ -24,14 +24,14 @@ export default function BoardPage({ address, names, rules }: ViewProps) {
     if (line !== null) return <BoardTable session={session} state={state} game={game} rules={rules} place={place} line={line} fault={fault} />;
     if (fault === null) return <Loading state={state} text={t("loading.line")} />;
     return (
-      <Loading state={state} text={fault}>
+      <Loading state={state} text={fault} nothing>
         <a href="/analysis">{t("start.analyse")}</a>
       </Loading>
     );
   }
   if (state.missing === place.game) {
     return (
-      <Loading state={state} text={t("game.missing")}>
+      <Loading state={state} text={t("game.missing")} nothing>
         <StartLink />
       </Loading>
     );

@@ -30,7 +30,12 @@ export function useCoach(game: GameState, shown: number, say: (text: string, for
   }, [fen]);
   /** Says what the coach finds out. */
   const consult = async (find: (coach: typeof import("../report/coach"), signal: AbortSignal) => Promise<string>, then: () => void) => {
-    if (question.current !== null) return;
+    if (question.current !== null) {
+      // One question at a time: the answer to the first is still to come.
+      const still = await (await import("../report/coach")).thinking();
+      if (question.current !== null) say(still, shownFor);
+      return;
+    }
     const mine = new AbortController();
     question.current = mine;
     try {

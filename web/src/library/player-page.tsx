@@ -41,7 +41,7 @@ export default function PlayerPage({ names: { player = "" } }: ViewProps) {
     );
   }
   return (
-    <Loading state={null} text={results === undefined ? t("library.searching") : t("library.noPlayer", { name: player })}>
+    <Loading state={null} text={results === undefined ? t("library.searching") : t("library.noPlayer", { name: player })} nothing={results !== undefined}>
       <p>{elsewhere}</p>
     </Loading>
   );

@@ -18,6 +18,7 @@ import { StudyCard } from "./study-card";
 import { texts } from "./text";
 import { nodeOf, startNode } from "./tree";
 import { useCurrent } from "./use-current";
+import { useLeaving } from "./use-leaving";
 import { useStudy } from "./use-study";
 
 /** Milliseconds that a position is shown before the address names it. */
@@ -28,6 +29,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   const place = useMemo(() => ({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? startNode }), [address]);
   const [session, state] = useStudy(name, place.chapter);
   const { study, chapter, tree } = state;
+  useLeaving(session.drafts, state.link === "open");
   const [current, go] = useCurrent(chapter, tree, place);
   // The address was changed by hand or by following a link, perhaps an editing link.
   const opened = useRef(address);

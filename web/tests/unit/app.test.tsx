@@ -15,5 +15,5 @@ test("an address without a view says so, and does not keep the title of the view
   document.title = "Library · Crownhead";
   render(<App />);
   expect(screen.getByRole("status").textContent).toBe("There is nothing here by that address.");
-  expect(document.title).toBe("Crownhead");
+  expect(document.title).toBe("Nothing to show · Crownhead");
 });

@@ -20,4 +20,5 @@ test("what is refused is not said to be coming", () => {
   expect(said()).toEqual(["Opening the match…", null]);
   rerender(<Loading state={{ link: "open", refusal: "there is no such match here" }} text="Opening the match…" />);
   expect(said()).toEqual(["", "There is no such match here."]);
+  expect(document.title).toBe("Nothing to show · Crownhead");
 });

@@ -8,6 +8,7 @@ export const texts: Texts<"page"> = {
   "app.name": "Crownhead",
   "title.yourTurn": "Sie sind am Zug: {page} · Crownhead",
   "title.page": "{page} · Crownhead",
+  "title.nothing": "Nichts zu zeigen",
   "side.black": "Schwarz",
   "side.white": "Weiß",
   "piece.blackMan": "schwarzer Stein",

@@ -6,6 +6,7 @@ export const texts = {
   "app.name": "Crownhead",
   "title.yourTurn": "Your turn: {page} · Crownhead",
   "title.page": "{page} · Crownhead",
+  "title.nothing": "Nothing to show",
   "side.black": "Black",
   "side.white": "White",
   "piece.blackMan": "black man",
