@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/say.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/choice.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/position_arguments.hpp"
@@ -19,6 +20,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -102,6 +104,11 @@ void add_solve(CLI::App& app, int& status) {
     command->add_option("--threads", arguments->threads, "With --file: search on N threads, from 2 to 256")
         ->needs(file)
         ->check(CLI::Range(2, 256));
+    add_choice<std::optional<rules::Side>>(
+        *command, "--wins", arguments->wins,
+        {{"either", std::nullopt}, {"black", rules::Side::black}, {"white", rules::Side::white}},
+        "With --file: ask only whether this side wins")
+        ->needs(file);
     command->add_option("--time", arguments->seconds, "With --file: stop after N seconds")->needs(file);
     command->add_option("--nodes", arguments->nodes, "With --file: look at N positions for each side at most")
         ->needs(file)

@@ -52,13 +52,22 @@ std::string moves_text(rules::Game game, const std::vector<rules::Position>& lin
     return text;
 }
 
-void show_questions(const rules::Game& game, const std::array<solve::QuestionProgress, 2>& progress, double seconds) {
+/// `only` is the side that is asked of; nullopt for both.
+void show_questions(const rules::Game& game, const std::array<solve::QuestionProgress, 2>& progress,
+                    const std::optional<rules::Side>& only, double seconds) {
     const auto one = [&](std::string_view side, const solve::QuestionProgress& now) {
         return fmt::format("{} wins? proof {} disproof {} tree {} nodes {}{}{}", side, now.numbers.proof,
                            now.numbers.disproof, now.tree, now.nodes, now.line.empty() ? "" : ", at",
                            moves_text(game, now.line));
     };
-    say("{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
+    std::vector<std::string> asked;
+    if (only != rules::Side::white) {
+        asked.push_back(one("Black", progress[0]));
+    }
+    if (only != rules::Side::black) {
+        asked.push_back(one("White", progress[1]));
+    }
+    say("{} ({:.0f} s)\n", fmt::join(asked, "; "), seconds);
     std::fflush(stderr);
 }
 
@@ -133,12 +142,21 @@ std::optional<verify::Proof> held_proof(ProofFiles& files, const SolveArguments&
     return std::nullopt;
 }
 
+/// Whether it is known what was asked: the value, or whether one side wins. `turn` is whose move it is in the position.
+bool is_answered(const verify::Bounds& bounds, const std::optional<rules::Side>& wins, rules::Side turn) {
+    if (!wins || bounds.low == bounds.high) {
+        return bounds.low == bounds.high;
+    }
+    return *wins == turn ? bounds.high <= 0 : bounds.low >= 0;
+}
+
 /// What rank 0 does with what was found: FILE and FILE.search.
 class Keeper {
   public:
     /// If a stop is requested meanwhile, nothing is known of what FILE holds, and nothing must be written.
     Keeper(const rules::Game& game, const SolveArguments& arguments, const std::stop_token& stop)
         : file_(arguments.file),
+          wins_(arguments.wins),
           files_(arguments.file, game),
           begun_(files_.begun()),
           slices_(slices_for(game.rule_set(), arguments, stop)) {
@@ -170,10 +188,12 @@ class Keeper {
     }
 
     /// What has been found in all: the proof first, and what there is to go on with if the value is not proved or the
-    /// proof could not be written; one is written even if the other cannot be. Returns whether the value is proved.
+    /// proof could not be written; one is written even if the other cannot be. Returns whether what was asked is
+    /// answered.
     bool keep_all(const solve::Proved& found) {
         const verify::Bounds bounds = verify::bounds_of(found.proof);
         const bool is_proved = bounds.low == bounds.high;
+        const bool answered = is_answered(bounds, wins_, found.proof.position.turn);
         std::exception_ptr fault;
         const auto attempt = [&](const auto& keep_it) {
             try {
@@ -190,7 +210,8 @@ class Keeper {
         if (!is_proved || fault) {
             attempt([&] {
                 files_.write_search(found.state);
-                say("what was found is kept in {}; the same command goes on\n", files_.search_file().string());
+                say("what was found is kept in {}; the same command goes on{}\n", files_.search_file().string(),
+                    answered && !fault ? " without --wins" : "");
             });
         }
         if (fault) {
@@ -199,7 +220,7 @@ class Keeper {
         if (is_proved) {
             files_.remove_search();
         }
-        return is_proved;
+        return answered;
     }
 
   private:
@@ -218,6 +239,7 @@ class Keeper {
     }
 
     std::string file_;
+    std::optional<rules::Side> wins_;
     ProofFiles files_;
     std::optional<solve::SearchState> begun_;
     std::vector<verify::NamedSlice> slices_;
@@ -243,6 +265,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
                                 .table_bytes = arguments.megabytes << 20U,
                                 .threads = arguments.threads,
+                                .only = arguments.wins,
                                 .ranks = ranks.get()};
     options.max_nodes = arguments.nodes.value_or(options.max_nodes);
     std::stop_source stop;
@@ -252,7 +275,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
             stop.request_stop();
         }
         if (pace.due()) {
-            show_questions(game, progress, pace.seconds());
+            show_questions(game, progress, arguments.wins, pace.seconds());
         }
     };
     if (keeper) {

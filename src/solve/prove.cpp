@@ -118,33 +118,26 @@ void guarded(Shared& shared, std::stop_source& all, F&& f) {
     }
 }
 
+/// Searches as long as a question is open, if it has looked at `from` positions: what is found goes into the question's
+/// table. `thread` counts those of this rank; even ones are rather for Black's question, odd ones for White's.
 template <rules::Rules R>
-void run(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
-         std::stop_source& all) {
-    guarded(shared, all, [&] { answer<R>(asked, start, max_nodes, shared, all); });
-    const std::lock_guard lock(shared.mutex);
-    shared.running[static_cast<std::size_t>(asked.side)] = false;
-    shared.ended.notify_all();
-}
-
-/// Searches as long as a question is open: what is found goes into the question's table. `thread` counts those of this
-/// rank; even ones are rather for Black's question, odd ones for White's.
-template <rules::Rules R>
-void help(std::array<Question<R>*, 2> asked, std::size_t thread, const rules::Board<R>& start, Shared& shared,
-          const std::stop_token& stop) {
+void help(std::array<Question<R>*, 2> asked, std::size_t thread, std::uint64_t from, const rules::Board<R>& start,
+          Shared& shared, const std::stop_token& stop) {
     const std::size_t rather = thread % 2;
     std::array searches{Manager<R>(*asked[0], stop), Manager<R>(*asked[1], stop)};
     while (!stop.stop_requested() && (shared.is_open(0) || shared.is_open(1))) {
         bool has_searched = false;
         for (const std::size_t question : {rather, 1 - rather}) {
-            if (!has_searched && shared.is_open(question)) {
+            if (!has_searched && asked[question]->nodes >= from && shared.is_open(question)) {
+                asked[question]->has_helpers = true;
                 const Numbers numbers = searches[question].step(start, std::numeric_limits<std::uint64_t>::max());
                 tell_others<R>(*asked[question], searches[question], thread);
                 has_searched = !numbers.is_solved();
             }
         }
         if (!has_searched) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));  // strategies are being made
+            // Strategies are being made, or the search is still short.
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     }
 }
@@ -184,9 +177,13 @@ class Search {
           teller_(ranks),
           to_others_(ranks.size() > 1 ? &teller_ : nullptr),
           // A helper may come to either question.
-          black_(Side::black, tablebase, evaluation, options.table_bytes / 2, threads_ - 1, to_others_),
-          white_(Side::white, tablebase, evaluation, options.table_bytes / 2, threads_ - 1, to_others_),
-          listener_({&black_, &white_}) {}
+          black_(Side::black, tablebase, evaluation, table_bytes(Side::black), threads_ - 1, to_others_),
+          white_(Side::white, tablebase, evaluation, table_bytes(Side::white), threads_ - 1, to_others_),
+          listener_({&black_, &white_}) {
+        if (options.only) {
+            shared_.running[static_cast<std::size_t>(other(*options.only))] = false;
+        }
+    }
 
     Proved run_all() {
         if (leads()) {
@@ -205,6 +202,13 @@ class Search {
 
   private:
     [[nodiscard]] bool leads() const { return ranks_.rank() == 0; }
+
+    /// Half for each question; one that is not asked has some, for what an earlier search knew of it.
+    [[nodiscard]] std::uint64_t table_bytes(Side asked) const {
+        const std::uint64_t unasked = options_.table_bytes / 16;
+        return !options_.only ? options_.table_bytes / 2
+                              : (*options_.only == asked ? options_.table_bytes - unasked : unasked);
+    }
 
     /// Goes on with an earlier search, and leaves out what is proved already.
     void take_what_is_known() {
@@ -241,22 +245,28 @@ class Search {
         }
     }
 
-    /// Starts the threads: on rank 0 one for each open question, and helpers.
+    /// Starts the threads: on rank 0 one for each question, and helpers.
     void start(std::list<std::jthread>& working, std::stop_source& all) {
         for (std::size_t thread = 0; thread < threads_; ++thread) {
-            if (!leads() || thread >= 2) {
-                working.emplace_back([this, &all, thread] {
-                    guarded(shared_, all, [&] {
-                        help<R>({&black_, &white_}, thread, start_, shared_, all.get_token());
-                    });
+            working.emplace_back([this, &all, thread] {
+                const bool asks = leads() && thread < 2;
+                if (asks && shared_.is_open(thread)) {
+                    guarded(shared_, all, [&] { ask(thread == 0 ? black_ : white_, all); });
+                    const std::lock_guard lock(shared_.mutex);
+                    shared_.running[thread] = false;
+                    shared_.ended.notify_all();
+                }
+                guarded(shared_, all, [&] {
+                    help<R>({&black_, &white_}, thread, asks ? options_.helped_from : 0, start_, shared_,
+                            all.get_token());
                 });
-            } else if (shared_.is_open(thread)) {
-                Question<R>& asked = thread == 0 ? black_ : white_;
-                const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - asked.nodes;
-                const std::uint64_t end = asked.nodes + std::min(options_.max_nodes, left);
-                working.emplace_back([this, &asked, &all, end] { run<R>(asked, start_, end, shared_, all); });
-            }
+            });
         }
+    }
+
+    void ask(Question<R>& question, std::stop_source& all) {
+        const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - question.nodes;
+        answer<R>(question, start_, question.nodes + std::min(options_.max_nodes, left), shared_, all);
     }
 
     /// Listens until rank 0 says that all has been answered, or a stop is requested.

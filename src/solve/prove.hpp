@@ -47,6 +47,11 @@ struct ProveOptions {
     std::shared_ptr<const evaluation::Weights> weights{};  ///< null for the shipped ones
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;   ///< for both questions together
     unsigned threads = 2;                                  ///< at least two are used, of each rank
+    /// Asks only whether this side wins; nullopt asks of both. All ranks give the same.
+    std::optional<rules::Side> only{};
+    /// So many positions a question has looked at before the thread that asks the other one, and is done, helps with
+    /// it.
+    std::uint64_t helped_from = 1'000'000;
     /// Ranks that all call this with the same position, each with a table of its own; null for none. What is kept, and
     /// the counts and the progress of all, are those of rank 0.
     cluster::Communicator* ranks = nullptr;
@@ -66,11 +71,12 @@ struct ProveOptions {
 
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
 /// or a stop is requested. One thread searches whether Black wins, another whether White does; further ones help
-/// either, as do those of other ranks, and then the result may differ from call to call, but is right. Ranks but 0 get
-/// a proof of nothing; a stop requested of one stops all. `position` must have no fault. Throws BadInput if there is no
-/// memory for the table, for endgames of another rule set or damaged ones, for a board that is too large
-/// (verify::most_squares), for too many captures, and for a rule set that this build lacks; std::system_error if the
-/// machine gives no more threads; and what `keep` and `progress` throw. Then all threads have ended. Thread-safe.
+/// either, as do those of other ranks, and one of the two that has nothing to do helps the other if its question takes
+/// long; then the result may differ from call to call, but is right. Ranks but 0 get a proof of nothing; a stop
+/// requested of one stops all. `position` must have no fault. Throws BadInput if there is no memory for the table, for
+/// endgames of another rule set or damaged ones, for a board that is too large (verify::most_squares), for too many
+/// captures, and for a rule set that this build lacks; std::system_error if the machine gives no more threads; and what
+/// `keep` and `progress` throw. Then all threads have ended. Thread-safe.
 [[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
                            const std::stop_token& stop = {});
 

@@ -95,8 +95,8 @@ class Question {
     const rules::Side side;
     const search::TablebaseOf<R>* const tablebase;
     const evaluation::Evaluation<R> evaluation;
-    Teller<R>* const teller;  ///< to other ranks; null if there are none
-    const bool has_helpers;   ///< more than one thread searches
+    Teller<R>* const teller;        ///< to other ranks; null if there are none
+    std::atomic<bool> has_helpers;  ///< more than one thread searches
     NumbersTable<R> table;
     std::mutex tree_lock{};  ///< held by whoever looks into the tree or changes it
     ProofTree<R> tree{};

@@ -36,7 +36,8 @@ std::string solve(const rules::Game& game, const std::filesystem::path& file, bo
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
     is_proved = prove_position(
-        game, {.endgames = "none", .megabytes = 16, .file = file.string(), .threads = 2, .seconds{}, .nodes{}});
+        game,
+        {.endgames = "none", .megabytes = 16, .file = file.string(), .threads = 2, .wins{}, .seconds{}, .nodes{}});
     (void)testing::internal::GetCapturedStdout();
     return testing::internal::GetCapturedStderr();
 }
