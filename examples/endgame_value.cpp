@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
         const auto endgames = endgame::open_endgames(set, argv[1]);
         const auto value = endgames->value(position);
         if (!value) {
-            std::cout << "more than three pieces, or none to take\n";
+            std::cout << "the endgames of three pieces do not know it\n";
             return 1;
         }
         std::cout << (*value == endgame::Value::win ? "win" : *value == endgame::Value::loss ? "loss" : "draw");

@@ -24,7 +24,7 @@ _suffixes = {".py", ".pyi", ".typed"}
 
 
 def _version() -> str:
-    text = (_checkout / "CMakeLists.txt").read_text()
+    text = (_checkout / "CMakeLists.txt").read_text(encoding="utf-8")
     return re.search(r"project\(crownhead VERSION (\S+)", text).group(1)
 
 
@@ -35,7 +35,7 @@ def _tag() -> str:
 
 
 def _metadata() -> str:
-    project = tomllib.loads((_here / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((_here / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     lines = [
         "Metadata-Version: 2.1",
         f"Name: {project['name']}",
@@ -49,7 +49,7 @@ def _metadata() -> str:
     for extra, needed in project["optional-dependencies"].items():
         lines.append(f"Provides-Extra: {extra}")
         lines += [f"Requires-Dist: {one}; extra == '{extra}'" for one in needed]
-    lines += ["Description-Content-Type: text/markdown", "", (_here / project["readme"]).read_text()]
+    lines += ["Description-Content-Type: text/markdown", "", (_here / project["readme"]).read_text(encoding="utf-8")]
     return "\n".join(lines)
 
 
@@ -71,6 +71,12 @@ def _run(*command: object) -> None:
         raise SystemExit(f"the package could not be built: `{' '.join(map(str, command[:2]))} …` failed") from None
 
 
+def _was_elsewhere(build: Path) -> bool:
+    """Whether a build folder was configured for another checkout, or for this one before it was moved."""
+    cache = build / "CMakeCache.txt"
+    return cache.exists() and f"CMAKE_HOME_DIRECTORY:INTERNAL={_checkout}\n" not in cache.read_text(errors="replace")
+
+
 def _module(native: str) -> Path:
     """Compiles the module in a build folder of its own: a reconfiguration needs the interpreter for which it was built,
     and that may have been in an environment that is gone. So all that was found out about Python is forgotten first.
@@ -78,6 +84,7 @@ def _module(native: str) -> Path:
     build = _checkout / "build-python"
     _run(
         *("cmake", "--preset", "release", "-S", _checkout, "-B", build, "-U", "*Python_*"),
+        *(["--fresh"] if _was_elsewhere(build) else []),
         *("-DCROWNHEAD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}", f"-DCROWNHEAD_NATIVE={native}"),
     )
     _run("cmake", "--build", build, "--target", "crownhead_python")

@@ -31,6 +31,11 @@ if (positionals.length !== 1) {
   console.error("name one file of puzzles");
   process.exit(2);
 }
+const wrong = ["nodes", "every", "jobs"].find((name) => !/^[1-9]\d*$/.test(values[name]));
+if (wrong !== undefined) {
+  console.error(`--${wrong} takes a whole number, from 1`);
+  process.exit(2);
+}
 const run = promisify(execFile);
 const folder = values.endgames === "" ? [] : ["--endgames", values.endgames];
 const dir = values.endgames === "" ? [] : ["--dir", values.endgames];
@@ -129,6 +134,10 @@ const puzzles = readFileSync(positionals[0], "utf8")
   .split("\n")
   .map((line, index) => ({ number: index + 1, line }))
   .filter(({ number, line }) => line !== "" && !line.startsWith("#") && number % every === 0);
+if (puzzles.length === 0) {
+  console.error("there are no puzzles to check");
+  process.exit(2);
+}
 const unknown = [];
 await each(puzzles, async (puzzle) => {
   puzzle.turns = await turns(puzzle.line);

@@ -15,6 +15,8 @@ from pathlib import Path
 from check_proof import xxh64
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/crownhead"
+if not os.access(PROGRAM, os.X_OK):
+    sys.exit(f"check_forgeries: there is no program {PROGRAM}; run it in the checkout, once that is built, or name one")
 CHECKERS = {
     "verify-proof": [PROGRAM, "verify-proof"],
     "check_proof.py": [sys.executable, str(Path(__file__).parent / "check_proof.py"), "--program", PROGRAM],

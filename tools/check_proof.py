@@ -382,6 +382,8 @@ def main():
     parser.add_argument("--endgames", help="folder of the endgames that the proof names")
     arguments = parser.parse_args()
     try:
+        if not Path(arguments.proof).exists():
+            raise Unusable("there is no such file")
         if not Path(arguments.proof).is_file():
             raise Unusable("it is not a regular file")
         proof = Proof(read_proof(Path(arguments.proof)))

@@ -81,8 +81,10 @@ def model(pieces, cores, cores_a_node):
 
 
 def main():
-    cores = int(sys.argv[1]) if len(sys.argv) > 1 else 64
-    cores_a_node = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+    given = sys.argv[1:]
+    if len(given) > 2 or not all(one.isdecimal() and int(one) > 0 for one in given):
+        sys.exit("Usage: tools/cluster_model.py [CORES [CORES_A_NODE]]")
+    cores, cores_a_node = map(int, given + ["64", "8"][len(given):])
     print(f"{cores} cores, {cores_a_node} a node")
     total_seconds = 0.0
     total_positions = 0

@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MIT
-# What `run` and `test` share: making a Debian machine ready, and building the page. Sourced, not run.
+# shellcheck shell=bash disable=SC2034
+# What `run`, `test` and the scripts in tools/ share: making a Debian machine ready, building the program and the page.
+# Sourced, not run, in the folder of the checkout.
 
 fail() {
     echo "crownhead: $1" >&2
     exit 1
 }
+
+# The version that CMakeLists.txt gives the project.
+project_version() { sed -n 's/^project(crownhead VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
 # The packages that the program itself is built with.
 build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev libcli11-dev libfmt-dev libspdlog-dev
@@ -14,17 +19,21 @@ build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
     chromium fonts-dejavu-core procps)
 
-# Installs those of the named Debian packages that are missing; asks for nothing when none is.
+# Installs those of the named Debian packages that are missing; asks for nothing when none is. A machine without apt-get
+# cannot tell what is there under another name: it is told what is needed, and the build says what is missing.
 need_packages() {
     local missing=() package
+    if ! command -v apt-get >/dev/null; then
+        [ -x build/crownhead ] ||
+            echo "This machine has no apt-get. Needed is, by its own means, what Debian calls: $* nodejs npm" >&2
+        return 0
+    fi
     for package in "$@"; do
         [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
     done
     command -v node >/dev/null || missing+=(nodejs)
     command -v npm >/dev/null || missing+=(npm)
     [ ${#missing[@]} -gt 0 ] || return 0
-    command -v apt-get >/dev/null ||
-        fail "this machine has no apt-get; install by its own means what Debian calls: ${missing[*]}"
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
         command -v sudo >/dev/null || fail "to install ${missing[*]} it must be run as root, or sudo must be there"
@@ -58,6 +67,8 @@ quietly() {
 # Installs the page's npm packages if its list of them has changed.
 need_page_packages() {
     [ web/node_modules/.crownhead-installed -nt web/package-lock.json ] && return 0
+    node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' ||
+        fail "the page is built by node 18 or later, and here it is $(node --version)"
     echo "Installing the page's npm packages …"
     quietly "npm ci (is there a network?)" npm --prefix web ci --no-audit --no-fund --loglevel=error
     touch web/node_modules/.crownhead-installed
@@ -83,9 +94,16 @@ build_wasm() {
     NODE_PATH=/usr/share/nodejs build_preset wasm "$@"
 }
 
+# Whether a build folder is configured, and for this checkout: one that was moved or copied has the old paths in it.
+is_configured() {
+    [ -f "$1/build.ninja" ] &&
+        [ "$(readlink -f "$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$1/CMakeCache.txt")")" = "$PWD" ]
+}
+
 # Configures build/ for tests: warnings end their build, not that of whoever only wants the program with another
 # compiler, and who needs no library for tests.
 configure_strictly() {
+    is_configured build || quietly "configuring the build" cmake --fresh --preset strict
     [ "$(grep -cE '^CROWNHEAD_(WERROR|TESTS|BENCH):.*=ON$' build/CMakeCache.txt 2>/dev/null)" = 3 ] ||
         quietly "configuring the build" cmake --preset strict
 }
@@ -95,7 +113,7 @@ build_preset() {
     local preset=$1 folder=build
     shift
     [ "$preset" = release ] || folder=build-$preset
-    [ -f "$folder/build.ninja" ] || quietly "configuring the build" cmake --preset "$preset"
+    is_configured "$folder" || quietly "configuring the build" cmake --fresh --preset "$preset"
     # The progress is for the person who waits; the standard output is left to what was asked for.
     ninja -C "$folder" "$@" | { grep -v -e 'no work to do' -e 'Entering directory' || true; } >&2 ||
         fail "the build failed"

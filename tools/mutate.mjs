@@ -12,7 +12,7 @@
 // are not made again. At its end: a table by module, in Markdown.
 
 import { execFileSync, spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -88,23 +88,35 @@ function everyChange(tree) {
   return changes;
 }
 
+/** What runs now, each with what it has started in a group of its own, which Ctrl-C does not reach. */
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of running) process.kill(-child.pid, "SIGKILL");
+    process.exit(1);
+  });
+}
+
 /** Runs a program to its end, or until the time is over. */
 function run(command, args, seconds) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "ignore"], detached: true });
+    child.on("error", reject).on("spawn", () => running.add(child));
     const timer = setTimeout(() => process.kill(-child.pid, "SIGKILL"), seconds * 1000);
     let output = "";
     child.stdout.on("data", (data) => (output += data));
     child.on("close", (status) => {
       clearTimeout(timer);
+      running.delete(child);
       resolve({ status, output });
     });
   });
 }
 
 /** The modules with tests, from the lowest layer up. */
-const order = ["base", "pairing", "sqlite", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search",
-  "laws", "tree", "samuel", "players", "games", "library", "solve", "engine_match", "learning", "tournament", "protocols", "server", "commands"];
+const order = ["base", "pairing", "sqlite", "cluster", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation",
+  "search", "laws", "tree", "samuel", "verify", "players", "games", "library", "solve", "engine_match", "learning", "tournament",
+  "coach", "protocols", "server", "commands"];
 
 /** The tests that could notice a change in a module: its own, then those of the modules above it. */
 function modulesFor(file) {
@@ -112,6 +124,9 @@ function modulesFor(file) {
   if (!order.includes(module)) return order.slice(order.indexOf("rules"));
   return options.own ? [module] : order.slice(order.indexOf(module));
 }
+
+const withTests = readdirSync(join(checkout, "tests"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+if (withTests.some((name) => name !== "windows" && !order.includes(name))) throw new Error("a folder of tests/ is not in the order of modules");
 
 /** The test programs of the modules that may be changed. */
 function ownTests() {

@@ -18,13 +18,21 @@ const codings = [
 
 export function compressed(): Plugin {
   let folder = "";
+  let failed = false;
   return {
     name: "compressed",
     apply: "build",
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    renderError() {
+      failed = true;
+    },
     closeBundle() {
+      if (failed) return; // what it would say would hide why
       for (const file of files(folder)) {
         const bytes = readFileSync(file);
         if (!texts.has(extname(file)) || bytes.length < smallest) continue;

@@ -44,6 +44,7 @@ export function packed(files: readonly { path: string; bytes: Buffer }[]): Buffe
 export function staticPage(): Plugin {
   let root = "";
   let folder = "";
+  let failed = false;
   return {
     name: "static-page",
     apply: "build",
@@ -58,7 +59,14 @@ export function staticPage(): Plugin {
       const built = Object.values(programs).map((name) => join(root, "../build-wasm", `${name}.wasm`));
       if (!built.every(existsSync)) this.error("the services are not compiled yet: tools/build_static does that");
     },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    renderError() {
+      failed = true;
+    },
     closeBundle() {
+      if (failed) return; // what it would say would hide why
       const compiled = join(root, "../build-wasm");
       const engine = join(folder, "engine");
       mkdirSync(engine, { recursive: true });

@@ -4,7 +4,7 @@ import { compressed } from "./compress";
 import { staticPage } from "./static-page";
 import { studyViewer } from "./study-viewer";
 
-// During development (`npx vite`) a running `crownhead serve` answers the requests to the server.
+// During development (`npm run dev`) a running `crownhead serve` answers the requests to the server.
 const server = process.env.CROWNHEAD_SERVER ?? "http://127.0.0.1:8080";
 
 // `--mode static` builds the page that needs no server (docs/static-page.md), for a folder of any name.

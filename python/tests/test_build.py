@@ -35,6 +35,14 @@ def test_a_build_folder_of_its_own(commands, tmp_path):
     assert f"-DPython_EXECUTABLE={sys.executable}" in configure
 
 
+def test_the_build_folder_of_a_checkout_that_was_moved_is_configured_anew(tmp_path):
+    cache = tmp_path / "CMakeCache.txt"
+    assert not build_wheel._was_elsewhere(tmp_path)
+    for home, elsewhere in ((checkout, False), (checkout / "old", True)):
+        cache.write_text(f"CMAKE_HOME_DIRECTORY:INTERNAL={home}\n")
+        assert build_wheel._was_elsewhere(tmp_path) == elsewhere
+
+
 def test_the_wheel_has_the_licence(commands, tmp_path):
     with zipfile.ZipFile(tmp_path / build_wheel.build_wheel(str(tmp_path))) as wheel:
         assert any(name.endswith(".dist-info/LICENSE") for name in wheel.namelist())

@@ -19,11 +19,5 @@ class WebSocket:
             raise RuntimeError(answer["error"])
         return answer
 
-    def wait_for(self, what, is_it):
-        """The next news of a kind for which something holds."""
-        while (news := self._next())["is"] != what or not is_it(news):
-            pass
-        return news
-
     def _next(self):
         return json.loads(self._socket.recv())
