@@ -316,7 +316,7 @@ void add_endgame(CLI::App& app, int& status) {
     CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
     to_verify->add_option("--sample", arguments->sample,
                           "Check N random positions per slice, in runs of neighbours (default: all)");
-    to_verify->add_option("--slice", arguments->slices, "Check only the slice NAME, such as KKvKM; may be repeated")
+    to_verify->add_option("--slice", arguments->slices, "Check only the slice NAME, such as KMvKK; may be repeated")
         ->type_name("NAME");
     to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
     add_threads(*to_verify);

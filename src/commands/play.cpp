@@ -280,7 +280,8 @@ void add_play(CLI::App& app, int& status) {
     by_level->check(CLI::Range(players::lowest_level, players::highest_level))->capture_default_str();
     command
         ->add_option("--opponent", *opponent,
-                     "Play an old program, strachey, samuel, lefty or lefty-strong, or one-capture or random")
+                     "Play a level, such as level5 or level10:time=5, or an old program: strachey, samuel, lefty, "
+                     "lefty-strong, one-capture or random")
         ->excludes(by_level);
     const auto style = std::make_shared<std::optional<notation::DiagramStyle>>();
     add_choice<std::optional<notation::DiagramStyle>>(

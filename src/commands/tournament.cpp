@@ -5,6 +5,7 @@
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/status_line.hpp"
@@ -147,7 +148,8 @@ bool run(const TournamentArguments& arguments) {
     TournamentReport report(arguments.json);
     report.show(*file.tournament());
     StatusLine line;
-    tournament::play_tournament(file, arguments.concurrency, interruption.token(), [&] {
+    const auto tablebase = tablebase_for(file.tournament()->rule_set(), "");
+    tournament::play_tournament(file, arguments.concurrency, tablebase, interruption.token(), [&] {
         line.erase();
         report.show(*file.tournament());
         show_progress(*file.tournament(), line);

@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 
 namespace crownhead::tournament {
 
@@ -30,11 +32,11 @@ players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set
 }
 
 std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine, const rules::RuleSet& set,
-                                               std::uint64_t seed) {
+                                               std::shared_ptr<const search::Tablebase> tablebase, std::uint64_t seed) {
     if (const auto* old = std::get_if<players::OldProgramSpec>(&engine.program)) {
         return players::old_program_player(players::answer_of(*old, set), seed);
     }
-    return players::level_player(std::get<players::LevelProgram>(engine.program).level, nullptr, seed);
+    return players::level_player(std::get<players::LevelProgram>(engine.program).level, std::move(tablebase), seed);
 }
 
 }  // namespace crownhead::tournament

@@ -19,7 +19,8 @@ TournamentEvent next_event(const Tournament& tournament) {
 
 }  // namespace
 
-void play_tournament(TournamentFile& file, unsigned concurrency, const std::stop_token& stop,
+void play_tournament(TournamentFile& file, unsigned concurrency,
+                     const std::shared_ptr<const search::Tablebase>& tablebase, const std::stop_token& stop,
                      const std::function<void()>& changed) {
     for (const Entrant& who : file.tournament()->entrants) {
         if (who.engine.empty()) {
@@ -29,7 +30,7 @@ void play_tournament(TournamentFile& file, unsigned concurrency, const std::stop
     while (!is_over(*file.tournament()) && !stop.stop_requested()) {
         if (is_playing(*file.tournament())) {
             const Tournament now = *file.tournament();
-            play_round(now, concurrency, stop, [&](const GameOver& game) {
+            play_round(now, concurrency, tablebase, stop, [&](const GameOver& game) {
                 file.append(game);
                 changed();
             });

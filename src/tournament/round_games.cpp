@@ -37,13 +37,15 @@ std::uint64_t seed_of(const Tournament& tournament, const Task& task, rules::Sid
 /// An engine that takes longer to answer has hung.
 constexpr std::chrono::minutes patience(10);
 
-std::optional<GameOver> play(const Tournament& tournament, const Task& task, const std::stop_token& stop) {
+std::optional<GameOver> play(const Tournament& tournament, const Task& task,
+                             const std::shared_ptr<const search::Tablebase>& tablebase, const std::stop_token& stop) {
     const Round& round = tournament.rounds.back();
     const Pair pair = round.boards[static_cast<std::size_t>(task.board - 1)].pair;
     const rules::Side first = side_of_first(tournament, task.game);
     const auto player = [&](int entrant, rules::Side side) {
-        const players::PlayerSpec engine = read_engine(tournament.entrant(entrant).engine, tournament.rule_set());
-        return std::pair(engine_player(engine, tournament.rule_set(), seed_of(tournament, task, side)), engine.pace);
+        const rules::RuleSet& set = tournament.rule_set();
+        const players::PlayerSpec engine = read_engine(tournament.entrant(entrant).engine, set);
+        return std::pair(engine_player(engine, set, tablebase, seed_of(tournament, task, side)), engine.pace);
     };
     const auto [black, black_pace] = player(first == rules::Side::black ? pair.first : pair.second, rules::Side::black);
     const auto [white, white_pace] = player(first == rules::Side::black ? pair.second : pair.first, rules::Side::white);
@@ -78,11 +80,12 @@ std::vector<Task> unfinished(const Tournament& tournament) {
 
 }  // namespace
 
-void play_round(const Tournament& tournament, unsigned concurrency, const std::stop_token& stop,
+void play_round(const Tournament& tournament, unsigned concurrency,
+                const std::shared_ptr<const search::Tablebase>& tablebase, const std::stop_token& stop,
                 const std::function<void(const GameOver&)>& over) {
     const std::vector<Task> tasks = unfinished(tournament);
     const auto make_worker = [&] {
-        return [&](const Task& task, const std::stop_token& end) { return play(tournament, task, end); };
+        return [&](const Task& task, const std::stop_token& end) { return play(tournament, task, tablebase, end); };
     };
     run_tasks<GameOver>(std::span<const Task>(tasks), concurrency, stop, make_worker, over);
 }

@@ -122,7 +122,7 @@ std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments
         const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
         const auto read = tournament::read_engine(engine, set);
         try {
-            (void)tournament::engine_player(read, set, 0);
+            (void)tournament::engine_player(read, set, nullptr, 0);
         } catch (const BadInput& bad) {
             throw BadInput(fmt::format("--players: {}", bad.what()));
         }

@@ -55,7 +55,7 @@ json place_of(const library::Source& source) {
 }
 
 json object_of(const library::Source& source) {
-    constexpr std::array<const char*, 7> words{"", "file", "game", "match", "tournament", "engine match", "study"};
+    constexpr std::array<const char*, 6> words{"", "file", "game", "match", "tournament", "engine match"};
     const auto kind = static_cast<std::size_t>(source.kind);
     return {{"kind", kind < words.size() ? words.at(kind) : ""}, {"name", source.name}, {"id", place_of(source)}};
 }

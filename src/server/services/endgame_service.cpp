@@ -46,9 +46,10 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
     // A file has about this many bits a position, and one thread solves that many positions a second
     // (docs/experiments/endgames.md); fewer of eight pieces, because then most slices are read from the disk.
     const bool flying = set.rules.king_reach == rules::Reach::any;
-    const double bits_of_values = set.rules.aim == rules::Aim::lose ? 0.13 : flying ? 0.05 : pieces > 6 ? 0.015 : 0.03;
+    const double bits_of_short_kings = pieces > 7 ? 0.023 : pieces > 6 ? 0.0145 : 0.03;
+    const double bits_of_values = set.rules.aim == rules::Aim::lose ? 0.13 : flying ? 0.05 : bits_of_short_kings;
     const double bits_a_position = !distance ? bits_of_values : flying ? 0.4 : 0.5;
-    const double positions_a_second = distance ? 5.5e6 : pieces > 7 ? 11e6 : 14e6;
+    const double positions_a_second = distance ? 5.5e6 : pieces > 7 ? 20e6 : 30e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
     const endgame::BuildOptions options{.pieces = pieces, .threads = threads, .distance = distance};
     return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),

@@ -64,13 +64,14 @@ bool EngineRounds::play_some(Round& round, const std::stop_token& stop, ThreadPo
     std::stop_source end;
     const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
     try {
-        tournament::play_round(round.tournament, threads_, end.get_token(), [&](const tournament::GameOver& game) {
-            on_game_over_(round.id, round.tournament.rounds.size(), game);
-            over.push_back(game);
-            if (ThreadPool::Clock::now() >= pause) {
-                end.request_stop();
-            }
-        });
+        tournament::play_round(round.tournament, threads_, round.tablebase, end.get_token(),
+                               [&](const tournament::GameOver& game) {
+                                   on_game_over_(round.id, round.tournament.rounds.size(), game);
+                                   over.push_back(game);
+                                   if (ThreadPool::Clock::now() >= pause) {
+                                       end.request_stop();
+                                   }
+                               });
     } catch (const std::exception& problem) {
         spdlog::error("a round between engines was broken off: {}", problem.what());
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "search/tablebase.hpp"
 #include "server/services/post.hpp"
 #include "server/services/thread_pool.hpp"
 #include "tournament/tournament.hpp"
@@ -8,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -24,6 +26,7 @@ class EngineRounds {
     struct Round {
         std::string id;  ///< of the tournament
         tournament::Tournament tournament;
+        std::shared_ptr<const search::Tablebase> tablebase;  ///< of its rule set; null for none
     };
     /// Called for each finished game, on a thread of this object.
     using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;

@@ -63,8 +63,8 @@ struct Services {
     ImportService imports;
     LibraryRecorder recorder;
     MatchService matches;
+    EndgameService endgames;  ///< before whatever has engines play as soon as it is there
     TournamentService tournaments;
-    EndgameService endgames;
     AnalysisService analyses;
     ReportService reports;
     StudyService studies;

@@ -158,7 +158,9 @@ void TournamentService::take_over_results(LoadedTournament& loaded) {
 
 void TournamentService::let_engines_play(LoadedTournament& loaded) {
     if (engines_are_playing(loaded.now())) {
-        engines_.play({loaded.id, loaded.now()});
+        engines_.play({.id = loaded.id,
+                       .tournament = loaded.now(),
+                       .tablebase = deps_.tablebase ? deps_.tablebase(loaded.now().rule_set()) : nullptr});
     }
 }
 

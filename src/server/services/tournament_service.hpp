@@ -3,6 +3,8 @@
 
 #include "games/store.hpp"
 #include "library/played_game.hpp"
+#include "rules/rule_set.hpp"
+#include "search/tablebase.hpp"
 #include "server/api/message.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/engine_rounds.hpp"
@@ -35,9 +37,11 @@ class TournamentService {
         std::filesystem::path folder;
         games::Store& store;
         std::function<games::Moment()> now;
-        std::function<std::string()> new_id;                ///< an unguessable text
-        Post post;                                          ///< runs a task soon on the clients' thread
-        unsigned threads = 1;                               ///< games between engines at once; 0: as in ThreadPool
+        std::function<std::string()> new_id;  ///< an unguessable text
+        Post post;                            ///< runs a task soon on the clients' thread
+        unsigned threads = 1;                 ///< games between engines at once; 0: as in ThreadPool
+        /// The endgames that engines know of a rule set; null for none. May be empty.
+        std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase{};
         std::function<void(library::PlayedGame)> played{};  ///< engines have played a game, which is on the disk
         std::size_t max_loaded = 200;                       ///< in memory; beyond that, unwatched ones are unloaded
         std::size_t max_drafts = 20;                        ///< of one client; beyond that, the oldest is unloaded
