@@ -20,7 +20,8 @@ export class AnalysisRequests {
     const number = ++this.asked;
     this.show(null);
     const answer = await this.ask(request);
-    this.answered = number;
+    // Answers may come in another order.
+    this.answered = Math.max(this.answered, number);
     if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
     return answer;
   }

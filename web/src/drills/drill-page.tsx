@@ -117,7 +117,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
           {goal === "win" ? t("drill.win", { side: sideName(side) }) : t("drill.draw", { side: sideName(side), moves: held })}
         </p>
         {moves.length === 0 && position !== null && position.worth === null && <Unknown position={position} />}
-        {best.current !== null && goal === "win" && <p>{t("drill.best", { plies: numeral(best.current) })}</p>}
+        {best.current !== null && goal === "win" && <p>{counted("drill.best", best.current)}</p>}
       </section>
       <Board
         geometry={set}
@@ -136,7 +136,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
           {hint !== null && <p class="refusal">{hint}</p>}
           {error !== null && <p class="refusal">{error}</p>}
           {!done && left > 0 && moves.length > 0 && <p>{t("learn.movesLeft", { count: left })}</p>}
-          {!done && goal === "win" && moves.length > 0 && distance !== null && <p>{t("drill.left", { plies: numeral(distance) })}</p>}
+          {!done && goal === "win" && moves.length > 0 && distance !== null && <p>{counted("drill.left", distance)}</p>}
           {refusal !== "" && <p class="refusal">{t("profile.notKept", { reason: refusal })}</p>}
           {done && <Result goal={goal} plies={moves.length} best={best.current} errors={errors} />}
         </div>
@@ -177,7 +177,7 @@ function Result({ goal, plies, best, errors }: ResultProps) {
   return (
     <p class="task-done">
       <strong>{t(goal === "win" ? "drill.won" : "drill.held")}</strong>{" "}
-      {goal === "win" && (best === null ? t("drill.took", { plies: numeral(plies) }) : plies <= best ? t("drill.perfect", { plies: numeral(plies) }) : t("drill.tookOf", { plies: numeral(plies), best: numeral(best) }))}{" "}
+      {goal === "win" && (best === null ? counted("drill.took", plies) : plies <= best ? counted("drill.perfect", plies) : t("drill.tookOf", { plies: numeral(plies), best: numeral(best) }))}{" "}
       {errors === 0 ? t("drill.clean") : counted("drill.errors", errors)}
     </p>
   );

@@ -16,7 +16,7 @@ export default function LawsPage({ names }: ViewProps) {
   const code = codes.find(({ name }) => name === names.code);
   if (code !== undefined) return <LawsOf code={code} />;
   return (
-    <Loading state={null} text={t(codes.length > 0 ? "rulebook.unknown" : "loading.view")}>
+    <Loading state={null} text={t(codes.length > 0 ? "rulebook.unknown" : "loading.view")} nothing={codes.length > 0}>
       <p>
         <a href="/learn/rules">{t("rulebook.title")}</a>
       </p>

@@ -22,7 +22,7 @@ export default function LessonPage({ names, rules }: ViewProps) {
   const set = rules?.find(({ name }) => name === (place?.task.rules ?? "english"));
   if (place !== null && set !== undefined) return <LessonAt place={place} set={set} />;
   return (
-    <Loading state={null} text={t(place === null ? "learn.unknown" : "loading.view")}>
+    <Loading state={null} text={t(place === null ? "learn.unknown" : "loading.view")} nothing={place === null}>
       <p>
         <a href="/learn">{t("learn.all")}</a>
       </p>

@@ -35,7 +35,7 @@ export default function MovePage({ address, rules }: ViewProps) {
     );
   }
   return (
-    <Loading state={null} text={t(unknown ? "rulebook.unknown" : "loading.view")}>
+    <Loading state={null} text={t(unknown ? "rulebook.unknown" : "loading.view")} nothing={unknown}>
       <p>{elsewhere}</p>
     </Loading>
   );

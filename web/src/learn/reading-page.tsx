@@ -26,7 +26,7 @@ export default function ReadingPage({ names }: ViewProps) {
   }, [page]);
   if (page === undefined) {
     return (
-      <Loading state={null} text={t("reading.unknown")}>
+      <Loading state={null} text={t("reading.unknown")} nothing>
         <p>
           <a href="/learn">{t("learn.title")}</a>
         </p>

@@ -23,7 +23,7 @@ export default function RuleSetPage({ names, rules }: ViewProps) {
   if (set !== undefined && detail !== undefined) return <RulesOf set={set} detail={detail} />;
   const unknown = rules !== null && set === undefined;
   return (
-    <Loading state={null} text={t(unknown ? "rulebook.unknown" : "loading.view")}>
+    <Loading state={null} text={t(unknown ? "rulebook.unknown" : "loading.view")} nothing={unknown}>
       <p>
         <a href="/learn/rules">{t("rulebook.title")}</a>
       </p>

@@ -5,7 +5,7 @@ import { ruleSetName } from "../game/names";
 import { capitalised } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
 import type { Code, MatchGame, MatchState } from "../protocol/match";
-import { t } from "../text/text";
+import { counted, t } from "../text/text";
 import { codeTitle } from "./code-title";
 import { clockText, colourMethodName, lawsName, openingName, playerName, resultText, scoreText } from "./text";
 
@@ -35,7 +35,7 @@ export function TermsCard({ match, set, code }: TermsProps) {
             value={t("match.terms.clockValue", { base: clockText(terms.clock.base * 1000), increment: terms.clock.increment })}
           />
         )}
-        {terms.minutes !== null && <Term name={t("match.terms.perMove")} value={t("match.terms.minutes", { count: terms.minutes })} />}
+        {terms.minutes !== null && <Term name={t("match.terms.perMove")} value={counted("time.minutes", terms.minutes)} />}
         {terms.odds !== null && <Term name={t("match.terms.odds")} value={t(terms.odds === "black" ? "match.new.oddsBlack" : "match.new.oddsWhite")} />}
         {terms.colours !== "given" && <Term name={t("match.terms.colours")} value={colourMethodName(terms.colours)} />}
         {!terms.takeBacks && <Term name={t("match.terms.takeBacks")} value={t("match.new.forbidden")} />}

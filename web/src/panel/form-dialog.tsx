@@ -10,6 +10,7 @@ import { t } from "../text/text";
 interface Props {
   /** Prefix of its elements' ids. */
   id: string;
+  /** What opens it may say the same with "…" at its end: the heading goes without. */
   title: string;
   error: string;
   /** What the button says. */
@@ -50,7 +51,7 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={close}>
       <form onSubmit={(event) => void onSubmit(event)}>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`}>{title.replace(/…$/, "")}</h2>
         {children}
         <p class="error" role="alert">
           {error === "" ? "" : sentence(error)}

@@ -36,7 +36,7 @@ export default function MistakesPage({ address, names, rules }: ViewProps) {
   useEffect(() => {
     document.title = t("title.page", { page: t("mistakes.title") });
   }, []);
-  if (set === undefined) return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} />;
+  if (set === undefined) return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} nothing={rules !== null} />;
   const level: ReportLevel = address.query.get("level") === "deep" ? "deep" : "quick";
   return <Made key={`${level} ${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} level={level} side={side} wanted={names.number} />;
 }
@@ -63,7 +63,7 @@ function Made({ set, line, level, side, wanted }: MadeProps) {
   const game = { rules: set.name, start: report.start, moves: report.played };
   if (mistake === undefined) {
     return (
-      <Loading state={null} text={t("mistakes.none", { side: sideName(side) })}>
+      <Loading state={null} text={t("mistakes.none", { side: sideName(side) })} nothing>
         <p>
           <a href={reportAddress(game, { level })}>{t("mistakes.back")}</a>
         </p>

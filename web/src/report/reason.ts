@@ -53,7 +53,7 @@ function outcomeText({ truth, before, after }: JudgedMove): string {
 }
 
 const valueText = (value: Value, plies: number | null): string =>
-  plies === null || value === "draw" ? t(`reason.value.${value}`) : t(`reason.valueIn.${value}`, { plies });
+  plies === null || value === "draw" ? t(`reason.value.${value}`) : counted(`reason.valueIn.${value}`, plies);
 
 interface Pieces {
   readonly pieces: number;

@@ -28,7 +28,7 @@ export default function ReportPage({ address, rules }: ViewProps) {
     document.title = t("title.page", { page: t("report.title") });
   }, []);
   if (set !== undefined) return <Made key={`${level} ${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} level={level} />;
-  return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} />;
+  return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} nothing={rules !== null} />;
 }
 
 function Made({ set, line, level }: { set: RuleSet; line: LineAddress; level: ReportLevel }) {

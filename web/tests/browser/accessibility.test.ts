@@ -102,7 +102,7 @@ for (const { device, viewport } of devices) {
         await check(page, `/${address}`, scope);
         await shot(`view-${address.replace("/", "-")}`);
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await act.overflow(page);
       expect(overflow).toBeLessThanOrEqual(0);
       await context.close();
     });

@@ -91,6 +91,38 @@ export async function setUp(page: Page, fen: string, choices: { rules?: string; 
   await button(page, "Take back").waitFor();
 }
 
+/** Types a move into the field below the board. */
+export async function type(page: Page, move: string): Promise<void> {
+  await page.getByLabel("Move", { exact: true }).fill(move);
+  await page.keyboard.press("Enter");
+}
+
+/** The same with the first moves of a game, one after another. */
+export async function typeAll(page: Page, moves: readonly string[]): Promise<void> {
+  for (const [before, move] of moves.entries()) {
+    await type(page, move);
+    await playedCount(page, before + 1);
+  }
+}
+
+/** Types a move into the field of a task. */
+export async function answer(page: Page, move: string): Promise<void> {
+  await page.getByLabel("Or type the move").fill(move);
+  await page.keyboard.press("Enter");
+}
+
+/** Fills in the dialog that loads a game or a position, and submits it. */
+export async function load(page: Page, text: string): Promise<void> {
+  await more(page, "Load…");
+  await page.getByLabel("FEN or PDN").fill(text);
+  await button(page, "Load").click();
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
 /** Waits until it is a person's turn; false if the game is over. */
 export async function yourTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => document.querySelector(".square[aria-pressed], .status.over") !== null, null, { timeout: 60_000 });

@@ -18,22 +18,15 @@ const judgement = (words: RegExp) => expect.poll(() => page.locator(".analysis-j
 const fresh = async () => {
   await expect.poll(() => page.locator(".analysis-lines:not(.stale) li").count()).toBeGreaterThan(0);
 };
-const play = async (...texts: string[]) => {
-  for (const [i, text] of texts.entries()) {
-    await page.getByLabel("Move", { exact: true }).fill(text);
-    await page.keyboard.press("Enter");
-    await act.playedCount(page, i + 1);
-  }
-};
 
 test("a game is analysed position by position, and a line is played on the board", async () => {
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "person" });
-  await play("11-15", "23-19");
+  await act.typeAll(page, ["11-15", "23-19"]);
   await act.button(page, "Analyse").click();
   await expect.poll(() => lines().count()).toBe(3);
   await judgement(/^(Black|White) is better by \d\.\d$|^The position is even$/);
-  expect(await arrows()).toBe(3);
+  await expect.poll(arrows).toBe(3);
   await expect.poll(() => page.locator(".analysis-effort").textContent()).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black to move\.$/);
   await act.noAccessibilityFaults(page);
 
@@ -62,8 +55,8 @@ test("a game is analysed position by position, and a line is played on the board
   await act.noAccessibilityFaults(page);
 
   await act.button(page, "Stop the analysis").click();
-  expect(await lines().count()).toBe(0);
-  expect(await arrows()).toBe(0);
+  await expect.poll(() => lines().count()).toBe(0);
+  await expect.poll(arrows).toBe(0);
   await page.getByRole("link", { name: "Back to the game" }).click();
   await act.said(page, /You are looking at the start\.|Black to move/);
 });
@@ -179,7 +172,7 @@ test("everything works by keyboard", async () => {
   await fresh();
   await expect.poll(focused).toBe("0 0");
   await page.keyboard.press("Alt+a");
-  expect(await lines().count()).toBe(0);
+  await expect.poll(() => lines().count()).toBe(0);
 });
 
 test("on your turn the best move can be played, and a screen reader announces it", async () => {

@@ -3,15 +3,13 @@
 // studied with the engine and with other games, the search is kept, and the study is taken home and printed. The games
 // (OCA 2.0) are not part of the project: without them nothing is tested here.
 
-import { existsSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as act from "./actions";
+import { saveStudy } from "./downloads";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
 import { isFirefox } from "./launch";
-import { saveStudy } from "./downloads";
-
-const oca = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
+import { hasManyGames, manyGames } from "./many-games";
 
 withServer();
 withBrowser();
@@ -21,12 +19,10 @@ const tree = (of: Page): Locator => of.getByRole("tree", { name: "Moves" });
 const screenshot = (device: string, name: string) => page.screenshot({ path: `test-results/club-player-${device}-${name}.png` });
 
 async function nothingSticksOut(): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await act.overflow(page)).toBeLessThanOrEqual(0);
 }
 
-if (!existsSync(oca)) console.warn(`There is no ${oca}, so the evening of a club player is not tested.`);
-
-describe.skipIf(!existsSync(oca))("a club player", () => {
+describe.skipIf(!hasManyGames)("a club player", () => {
   for (const [device, viewport] of [
     ["desktop", { width: 1280, height: 800 }],
     ["phone", { width: 390, height: 844 }],
@@ -40,7 +36,7 @@ describe.skipIf(!existsSync(oca))("a club player", () => {
       // The first device adds the games; the other finds them there.
       if (device === "desktop") {
         await act.button(page, "Add games…").click();
-        await page.getByLabel("PDN files").setInputFiles(oca);
+        await page.getByLabel("PDN files").setInputFiles(manyGames);
         await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
         await page.getByText(/OCA_2\.0\.pdn: [\d,]+ games added/).first().waitFor();
         await screenshot(device, "added");

@@ -16,10 +16,7 @@ interface Probed {
 const probed = async (fen: string): Promise<Probed> =>
   (await (await fetch(`${server.url}api/endgame?${new URLSearchParams({ rules: "english", fen }).toString()}`)).json()) as Probed;
 
-async function type(move: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Or type the move" }).fill(move);
-  await page.keyboard.press("Enter");
-}
+const type = (move: string) => act.answer(page, move);
 
 const over = () => act.status(page).getByText(/^(Won|Held)\./);
 
@@ -36,11 +33,10 @@ async function playWell(fen: string): Promise<number> {
     if (answers.length === 0) return plies;
     // The page waits a little before it answers.
     await page.getByRole("textbox", { name: "Or type the move" }).waitFor();
-    await expect.poll(async () => (await act.status(page).innerText()).length, { timeout: 5_000 }).toBeGreaterThan(0);
     now = answers[0]?.fen ?? "";
     plies++;
     const next = (await probed(now)).moves[0]?.text ?? "";
-    await expect.poll(() => act.movableSquares(page), { timeout: 10_000 }).toContain(Number(/^\d+/.exec(next)?.[0]));
+    await expect.poll(() => act.movableSquares(page)).toContain(Number(/^\d+/.exec(next)?.[0]));
   }
 }
 

@@ -16,11 +16,7 @@ beforeEach(async () => {
   await act.openPage(page, server.url);
 });
 
-async function load(text: string): Promise<void> {
-  await act.more(page, "Load…");
-  await page.getByLabel("FEN or PDN").fill(text);
-  await act.button(page, "Load").click();
-}
+const load = (text: string) => act.load(page, text);
 
 const dialogClosed = () => page.getByRole("dialog").waitFor({ state: "detached" });
 

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, server, withBrowser, withServer } from "./fixtures";
+import { lairdAndLady } from "./games";
 import { isFirefox } from "./launch";
 
 withServer();
@@ -27,12 +28,8 @@ async function visitor(viewport: { width: number; height: number }, colorScheme:
   return page;
 }
 
-const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
-
 async function load(page: Page, text: string): Promise<void> {
-  await act.more(page, "Load…");
-  await page.getByLabel("FEN or PDN").fill(text);
-  await act.button(page, "Load").click();
+  await act.load(page, text);
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
@@ -66,8 +63,8 @@ for (const viewport of screens) {
       const page = await visitor(viewport, scale === 1 ? "light" : "dark");
       if (scale === 2) await page.addInitScript(() => document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
       await act.openPage(page, server.url);
-      await load(page, `1. ${opening.join(" ")} *`);
-      await act.playedCount(page, opening.length);
+      await load(page, `1. ${lairdAndLady.join(" ")} *`);
+      await act.playedCount(page, lairdAndLady.length);
       await look(page, `${size}-game`);
       const board = await page.locator(".board").boundingBox();
       const within = await page.evaluate(() => document.documentElement.clientWidth); // in Firefox without the scroll bar

@@ -37,11 +37,6 @@ async function open(shown: Page, lesson: Lesson, number: number): Promise<void> 
   await shown.locator("#task-ask").waitFor();
 }
 
-async function type(shown: Page, move: string): Promise<void> {
-  await shown.getByLabel("Or type the move").fill(move);
-  await shown.keyboard.press("Enter");
-}
-
 /** Does a task that is done by moving: with the move asked for, or the best one. */
 async function doByMoving(shown: Page, task: Task & { readonly goal: MovesGoal }): Promise<void> {
   let { fen } = task;
@@ -60,7 +55,7 @@ async function doByMoving(shown: Page, task: Task & { readonly goal: MovesGoal }
     const step = task.goal.kind === "moves" ? task.goal.steps[learnerMoves(task, played)] : undefined;
     const wanted = step === undefined || step.play === "any" ? moves[0] : moves.find((move) => isMove(english, step.play[0] ?? "", move));
     if (wanted === undefined) throw new Error(`${task.name}: no move to play in ${fen}`);
-    await type(shown, wanted.text);
+    await act.answer(shown, wanted.text);
     fen = wanted.fen;
     played++;
     if (isDone(task, played, (await probed(task, fen)).moves.length === 0)) break;
@@ -155,17 +150,17 @@ test("squares and choices are right", async () => {
 test("what is not right is refused with a reason, and hints help", async () => {
   await page.goto(`${server.url}learn/lesson/shots/2`);
   await page.locator("#task-ask").waitFor();
-  await type(page, "8x6");
+  await act.answer(page, "8x6");
   await act.status(page).getByText("8x15x6 is allowed, but it is not what is asked here.").waitFor();
   expect(await page.locator(".square[aria-pressed='true']").count()).toBe(0);
   await act.button(page, "Hint").click();
   await act.status(page).getByText(texts["task.shots.fewer.hint"]).waitFor();
-  await type(page, "27x20");
+  await act.answer(page, "27x20");
   await page.locator(".task-done").waitFor();
 
   await page.goto(`${server.url}learn/lesson/endings/1`);
   await page.locator("#task-ask").waitFor();
-  await type(page, "10-6");
+  await act.answer(page, "10-6");
   await act.status(page).getByText("10-6 would lose. Find a better move.").waitFor();
 
   await page.goto(`${server.url}learn/lesson/men/1`);
@@ -220,7 +215,7 @@ test("progress is kept on the server, and a newer version's in the browser is le
   const doTaskOf = async (number: number, move: string) => {
     await page.goto(`${server.url}learn/lesson/end/${number}`);
     await page.locator("#task-ask").waitFor();
-    await type(page, move);
+    await act.answer(page, move);
     await page.locator(".task-done").waitFor();
   };
   const events = async () => (await fetch(`${server.url}api/profiles/Ann/events`)).text();
@@ -230,7 +225,7 @@ test("progress is kept on the server, and a newer version's in the browser is le
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next task");
   expect(await page.locator(".move-field").count()).toBe(0);
   await act.button(page, "Do it once more").click();
-  await type(page, "22x15");
+  await act.answer(page, "22x15");
   await page.locator(".task-done").waitFor();
   await expect.poll(kept).toBe('{"version":2,"people":{"Ann":{"told":["end.last"],"waiting":[]}},"games":{}}');
   await expect.poll(async () => (await events()).match(/"lesson":"end.last"/g)?.length).toBe(1);
@@ -326,7 +321,7 @@ for (const { device, viewport } of [
     await act.status(shown).getByText("The umpire refuses it").waitFor();
     await shot("huff");
     await act.noAccessibilityFaults(shown);
-    expect(await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await act.overflow(shown)).toBeLessThanOrEqual(0);
     await context.close();
   });
 }

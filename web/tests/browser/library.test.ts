@@ -165,7 +165,7 @@ for (const [name, viewport, colorScheme] of [
     const visitor = await (await browser.newContext({ viewport, colorScheme })).newPage();
     const check = async (state: string) => {
       await act.noAccessibilityFaults(visitor);
-      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
+      expect(await act.overflow(visitor), state).toBeLessThanOrEqual(0);
       await visitor.screenshot({ path: `test-results/library-${name}-${state}.png` });
     };
     await visitor.goto(`${server.url}library`);

@@ -247,7 +247,7 @@ test("bad terms are refused with a sentence", async () => {
   await dialog.getByLabel("Opening").selectOption("given");
   await dialog.getByLabel("FEN of the opening").fill("B:W1:B1");
   await dialog.getByRole("button", { name: "Create the match" }).click();
-  await dialog.getByRole("alert").filter({ hasText: /1/ }).waitFor();
+  await dialog.getByRole("alert").filter({ hasText: "square 1 is given twice" }).waitFor();
   // An old address.
   await page.goto(`${server.url}#match=nowhere`);
   await page.getByText("there is no such match here").waitFor();

@@ -40,8 +40,7 @@ const asksForMove = () => act.status(page).getByText(/Your move\?$/);
 /** Once all moves of the line are on the board. */
 async function type(move: string): Promise<void> {
   await asksForMove().waitFor();
-  await page.getByRole("textbox", { name: "Or type the move" }).fill(move);
-  await page.keyboard.press("Enter");
+  await act.answer(page, move);
 }
 
 /** The path of a study for somebody who may edit it: such studies the browser remembers. */
@@ -84,7 +83,7 @@ test("a wrong move is answered with the right one, and comes again", async () =>
   await asksForMove().waitFor();
   await expect.poll(async () => (await act.movableSquares(page)).length).toBeGreaterThan(0);
   await act.button(page, "Show the move").click();
-  await act.status(page).getByText(new RegExp(`^Right (is|are) ${right[0]} \\(`)).waitFor();
+  await act.status(page).getByText(new RegExp(`^The right moves? (is|are) ${right[0]} \\(`)).waitFor();
   await act.status(page).getByText("It comes again later in this session.").waitFor();
   await page.getByText(/^1 due, /).waitFor();
   await page.screenshot({ path: "test-results/opening-shown.png" });
@@ -105,7 +104,7 @@ test("one's own lines are practised to the end", async () => {
   await act.status(page).getByText("Then: 23-18.").waitFor();
   await type("9-13");
   await act.status(page).getByText("The chapter does not have 9-13 here.").waitFor();
-  await act.status(page).getByText("Right are 8-11 9-14.").waitFor();
+  await act.status(page).getByText("The right moves are 8-11 9-14.").waitFor();
   await page.screenshot({ path: "test-results/opening-wrong.png" });
   await page.keyboard.press("Enter");
   await act.status(page).getByText("This was wrong before. Your move?").waitFor();

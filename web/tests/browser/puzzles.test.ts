@@ -37,18 +37,15 @@ async function shownPuzzle(open: () => Promise<unknown>): Promise<Given> {
   return (await response.json()) as Given;
 }
 
-async function type(move: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Or type the move" }).fill(move);
-  await page.keyboard.press("Enter");
-}
+const type = (move: string) => act.answer(page, move);
 
 /** Types the moves of the solution at which there is a choice; what is forced is played by itself. */
 async function solve(name: string): Promise<void> {
   const all = await solutionOf(name);
   let at = 0;
   while (at < all.length) {
-    await type(all[at]?.text ?? "");
-    const tried = await (await page.waitForResponse((one) => one.url().endsWith("/try"))).json() as { played: readonly Move[]; over: boolean };
+    const [response] = await Promise.all([page.waitForResponse((one) => one.url().endsWith("/try")), type(all[at]?.text ?? "")]);
+    const tried = (await response.json()) as { played: readonly Move[]; over: boolean };
     at = tried.played.length;
     if (tried.over) break;
     await act.status(page).getByText(/is right\. Then: .* What now\?/).waitFor();
@@ -56,11 +53,14 @@ async function solve(name: string): Promise<void> {
 }
 
 test("a puzzle is solved, and the rating rises", async () => {
+  const rating = async () => (await ask<{ rating: number }>("api/profiles/Player")).rating;
+  const before = await rating();
   const given = await shownPuzzle(() => page.goto(`${server.url}puzzles/train`));
   await page.getByText(/to play and (win|draw): find the only move that does\.$/).waitFor();
   await solve(given.puzzle);
   await act.status(page).getByText(/^Right\./).waitFor();
   await page.getByText(/^Player now has [\d,]+\.$/).waitFor();
+  expect(await rating()).toBeGreaterThan(before);
   await page.getByText(/^From the game /).waitFor();
   await page.screenshot({ path: "test-results/puzzle-solved.png" });
   await act.noAccessibilityFaults(page);

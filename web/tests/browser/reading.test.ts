@@ -80,7 +80,7 @@ test("the history leads to players' games and to commands; old programs are play
   await page.goto(`${server.url}learn/programs`);
   await act.noAccessibilityFaults(page);
   await act.button(page, "Watch it learn in 42 games").click();
-  await page.getByText(/^42 games: \d+ won, \d+ lost, \d+ drawn/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^Games: 42\. Won \d+, lost \d+, drawn \d+;/).waitFor({ timeout: 60_000 });
   await expect.poll(() => page.locator(".course-games > li").count()).toBe(42);
   await page.screenshot({ path: "test-results/samuel-learns.png", fullPage: true });
   await act.noAccessibilityFaults(page);
@@ -102,7 +102,7 @@ test("a game or code that does not exist says so; on a phone nothing is cut off"
     await phone.goto(server.url + address);
     await phone.locator("main h2").waitFor();
     await phone.screenshot({ path: `test-results/phone-${address.replaceAll("/", "-")}.png` });
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0);
+    expect(await act.overflow(phone), address).toBeLessThanOrEqual(0);
     await act.noAccessibilityFaults(phone);
   }
   await context.close();

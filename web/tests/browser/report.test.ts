@@ -5,14 +5,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
+import { lostGame } from "./games";
 
 withServer();
 withBrowser();
 withPage({ viewport: { width: 1280, height: 800 } });
 
-// Anderson against Wyllie, Carluke 1844, the first game, to the moves that lost it.
-const moves = "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7 22-17 4-8 26-22";
-const address = `report?rules=english&moves=${moves.replace(/ /g, "+")}`;
+const address = `report?rules=english&moves=${lostGame.replace(/ /g, "+")}`;
 
 const errors = (shown: Page) => shown.getByRole("list", { name: "Errors" });
 
@@ -39,7 +38,7 @@ test("a game's errors are listed with their reasons, and shown on the board", as
 });
 
 test("the menu of a line leads to its report, and back", async () => {
-  await page.goto(`${server.url}analysis?rules=english&moves=${moves.replace(/ /g, "+")}`);
+  await page.goto(`${server.url}analysis?rules=english&moves=${lostGame.replace(/ /g, "+")}`);
   await act.playedCount(page, 14);
   await act.button(page, "More").click();
   await act.button(page, "Report on this game").click();
@@ -65,7 +64,7 @@ test("a report on a phone, in German and in the dark", async () => {
   await shown.goto(server.url + address);
   await shown.getByRole("list", { name: "Fehler" }).getByText("6. Schwarz 2-7??").waitFor();
   await act.noAccessibilityFaults(shown);
-  expect(await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await act.overflow(shown)).toBeLessThanOrEqual(0);
   await shown.screenshot({ path: "test-results/report-phone.png", fullPage: true });
   await context.close();
 });
@@ -76,10 +75,7 @@ test("a side's errors are tasks: any move that keeps the value is right", async 
   await page.getByText("Black: error 1 of 2").waitFor();
   await page.getByText("Here Black played 2-7. Find a better move.").waitFor();
   await act.noAccessibilityFaults(page);
-  const type = async (move: string) => {
-    await page.getByLabel("Or type the move").fill(move);
-    await page.keyboard.press("Enter");
-  };
+  const type = (move: string) => act.answer(page, move);
   await type("2-7");
   await act.status(page).getByText("2-7 is the move that was played. Find a better one.").waitFor();
   await type("14-17");

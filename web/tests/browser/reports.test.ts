@@ -4,11 +4,11 @@
 import { expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
+import { lostGame } from "./games";
 
 // The first lost by 2-7; the others without a word about whether that was good.
-const lost = "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7 22-17 4-8 26-22";
 const games = [
-  { black: "Anderson, A.", white: "Wyllie, J.", date: "1844.??.??", moves: lost },
+  { black: "Anderson, A.", white: "Wyllie, J.", date: "1844.??.??", moves: lostGame },
   { black: "Wyllie, J.", white: "Martins, R.", date: "1863.??.??", moves: "11-15 22-17 8-11 23-19 9-13 17-14" },
   { black: "Anderson, A.", white: "Wyllie, J.", date: "1847.??.??", moves: "11-15 23-18 8-11 26-23 4-8" },
   { black: "Wyllie, J.", white: "?", date: "????.??.??", moves: "" },
@@ -70,7 +70,7 @@ test("on a phone, in German and in the dark", async () => {
   await shown.goto(`${server.url}reports?query=wyllie`);
   await shown.getByText("Alle 4 Partien sind beurteilt.").first().waitFor();
   await act.noAccessibilityFaults(shown);
-  expect(await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await act.overflow(shown)).toBeLessThanOrEqual(0);
   await shown.screenshot({ path: "test-results/reports-phone.png", fullPage: true });
   await context.close();
 });

@@ -16,11 +16,6 @@ async function twoPeople(): Promise<Page> {
   return page;
 }
 
-async function type(page: Page, move: string): Promise<void> {
-  await page.getByLabel("Move", { exact: true }).fill(move);
-  await page.keyboard.press("Enter");
-}
-
 test("a reload keeps the game", async () => {
   const page = await browser.newPage();
   await act.openPage(page, server.url);
@@ -40,13 +35,10 @@ test("a reload keeps the game", async () => {
 
 test("kill -9 in mid-game: the page reconnects, every move is there, and the game goes on", async () => {
   const page = await twoPeople();
-  for (const [i, move] of ["11-15", "23-19", "8-11"].entries()) {
-    await type(page, move);
-    await act.playedCount(page, i + 1);
-  }
+  await act.typeAll(page, ["11-15", "23-19", "8-11"]);
   await server.kill();
   await page.getByText("The connection to the server is lost").waitFor();
-  await type(page, "22-17");
+  await act.type(page, "22-17");
   await expect.poll(() => act.status(page).textContent()).toContain("22-17 will be played when the connection is back.");
   await server.run();
   await act.playedCount(page, 4);
@@ -73,6 +65,8 @@ test("killed while the engine thinks, again and again: its move comes all the sa
     await act.yourTurn(page);
   }
   const shown = await act.playedMoves(page);
+  // Each round one move here and one of the engine's, none twice: no game is over so soon.
+  expect([plies, shown.length]).toEqual([8, 8]);
   await page.reload();
   await act.playedCount(page, shown.length);
   expect(await act.playedMoves(page)).toEqual(shown);

@@ -4,12 +4,10 @@
 import { expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, server, withBrowser, withServer } from "./fixtures";
+import { lairdAndLady } from "./games";
 
 withServer();
 withBrowser();
-
-// The Laird and Lady.
-const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
 
 test("pictures", async () => {
   let address = "";
@@ -28,21 +26,17 @@ test("pictures", async () => {
     await act.openPage(page, address === "" ? server.url : address);
     if (address === "") {
       await act.newGame(page, { opponent: "person" });
-      for (const [i, move] of opening.entries()) {
-        await page.getByLabel("Move", { exact: true }).fill(move);
-        await page.keyboard.press("Enter");
-        await act.playedCount(page, i + 1);
-      }
+      await act.typeAll(page, lairdAndLady);
       await act.changeOpponent(page, "2");
       await expect.poll(() => act.status(page).textContent()).toContain("Your turn");
       address = page.url();
     }
-    await act.playedCount(page, opening.length);
+    await act.playedCount(page, lairdAndLady.length);
     await act.square(page, 6).click();
     await page.mouse.move(0, 0);
     await page.waitForTimeout(200);
     await page.screenshot({ path: `test-results/${name}.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    expect(await act.overflow(page), name).toBeLessThanOrEqual(0);
     await context.close();
   }
 });
@@ -65,7 +59,7 @@ test("a picture of an endgame", async () => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(300);
     await page.screenshot({ path: `test-results/${name}.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    expect(await act.overflow(page), name).toBeLessThanOrEqual(0);
     await context.close();
   }
 });
@@ -80,18 +74,14 @@ test("a picture of an analysis", async () => {
     const page = await context.newPage();
     await act.openPage(page, server.url);
     await act.newGame(page, { opponent: "person" });
-    for (const [i, move] of opening.entries()) {
-      await page.getByLabel("Move", { exact: true }).fill(move);
-      await page.keyboard.press("Enter");
-      await act.playedCount(page, i + 1);
-    }
+    await act.typeAll(page, lairdAndLady);
     await act.button(page, "Analyse").click();
     await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth (1[5-9]|[2-9]\d)/);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(300);
     await page.screenshot({ path: `test-results/${name}.png` });
     if (width < 900) await page.locator(".analysis").screenshot({ path: `test-results/${name}-panel.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    expect(await act.overflow(page), name).toBeLessThanOrEqual(0);
     await context.close();
   }
 });

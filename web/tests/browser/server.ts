@@ -45,7 +45,8 @@ export class Server {
     this.process = spawn(program, ["serve", "--port", `${this.port}`, "--data", this.data, ...this.options], { stdio: ["ignore", "pipe", "pipe"] });
     this.process.stdout?.on("data", (text) => (this.output += text));
     this.process.stderr?.on("data", (text) => (this.output += text));
-    for (let tries = 0; tries < 100; tries++) {
+    // A loaded machine may take its time; a server that has ended needs none.
+    for (const until = Date.now() + 40_000; Date.now() < until && this.process.exitCode === null; ) {
       const health = await fetch(`${this.url}api/health`).catch(() => null);
       if (health?.ok === true) return;
       await sleep(100);

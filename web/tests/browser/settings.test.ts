@@ -52,7 +52,6 @@ test("pieces are red for one side or the other, and the game is played on the li
   await act.square(page, 11).click();
   await page.screenshot({ path: "test-results/board-light-squares.png" });
   await act.noAccessibilityFaults(page);
-  await page.evaluate(() => localStorage.clear());
 });
 
 test("the language is the browser's, and can be changed", async () => {
@@ -82,11 +81,7 @@ test("the language is the browser's, and can be changed", async () => {
 test("arrow keys step from anywhere but the board; wheel, comma and full stop step over the board", async () => {
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "person" });
-  for (const [i, move] of ["11-15", "23-19", "8-11"].entries()) {
-    await page.getByLabel("Move", { exact: true }).fill(move);
-    await page.keyboard.press("Enter");
-    await act.playedCount(page, i + 1);
-  }
+  await act.typeAll(page, ["11-15", "23-19", "8-11"]);
   // In the field the arrow keys move the cursor.
   await page.keyboard.press("ArrowLeft");
   await act.said(page, "White to move.");

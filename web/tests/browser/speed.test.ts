@@ -12,7 +12,7 @@ interface Watched {
   waits: number[];
 }
 
-test("a move is on the board soon after the server's answer", async () => {
+test("how soon a move is on the board after the server's answer is reported", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript(() => {
     const watched: Watched = { waits: [] };

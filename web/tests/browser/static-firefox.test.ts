@@ -10,9 +10,10 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { keep } from "../../static-page";
 import { visit, type Seen, type Wanted } from "./firefox-visit";
+import { lostGame } from "./games";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { folder, isBuilt, lostGame } from "./static-page";
+import { folder, isBuilt } from "./static-page";
 
 const firefox = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 

@@ -2,15 +2,14 @@
 // The static page where the browser gives it no threads (docs/static-page.md): from a host that is neither this machine nor
 // comes over https, and where service workers are forbidden. Skipped where tools/build_static has not built it.
 
-import { existsSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as act from "./actions";
+import { lostGame } from "./games";
 import { isFirefox, launch } from "./launch";
+import { hasManyGames, manyGames } from "./many-games";
 import { StaticHost } from "./static-host";
-import { ask, fingerprint, folder, isBuilt, lostGame, open, playLevel10, type, untilUp, watchServices } from "./static-page";
-
-const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
+import { ask, fingerprint, folder, isBuilt, open, playLevel10, untilKept, untilUp, watchServices } from "./static-page";
 
 describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => {
   let browser: Browser;
@@ -48,7 +47,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => 
     await page.getByRole("grid", { name: "Board" }).waitFor();
     await playLevel10(page, "without threads");
     const before = await act.playedMoves(page);
-    await page.waitForTimeout(1_500);
+    await untilKept(page);
     await untilUp(page, () => page.goto(url));
     const { games } = await ask<{ games: { id: string }[] }>(page, "/api/games");
     expect(games).toHaveLength(1);
@@ -59,7 +58,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => 
     await goTo("Play");
     await act.choose(page, { opponent: "person" });
     await act.button(page, "Start the game").click();
-    await type(page, "11-15");
+    await act.type(page, "11-15");
     await act.playedCount(page, 1);
     await act.button(page, "Analyse").click();
     const effort = page.locator(".analysis-effort");
@@ -90,7 +89,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page without threads", () => 
     expect(report).toContain('"blunder"');
   });
 
-  test.skipIf(!existsSync(manyGames))("a library of 22,621 games, while others are answered", { timeout: 300_000 }, async () => {
+  test.skipIf(!hasManyGames)("a library of 22,621 games, while others are answered", { timeout: 300_000 }, async () => {
     await goTo("Library");
     await act.button(page, "Add games…").first().click();
     await page.locator("input[type=file]").setInputFiles(manyGames);

@@ -2,7 +2,7 @@
 // The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load: that it
 // starts, searches, and keeps what is done. Skipped where tools/build_static has not built it.
 
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -13,12 +13,9 @@ import * as act from "./actions";
 import { saved } from "./downloads";
 import { browser, withBrowser } from "./fixtures";
 import { isFirefox } from "./launch";
+import { hasManyGames, manyGames } from "./many-games";
 import { StaticHost } from "./static-host";
-import { ask, fingerprint, folder, gameOfTwo, isBuilt, open, type, untilUp, watchServices } from "./static-page";
-
-/** Games by many players, which are not ours to pass on. */
-const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
-if (!existsSync(manyGames)) console.warn(`skipped: there is no ${manyGames}`);
+import { ask, fingerprint, folder, gameOfTwo, isBuilt, open, untilKept, untilUp, watchServices } from "./static-page";
 
 async function visitor(): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -145,7 +142,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
       await act.playedCount(page, plies + 2);
     }
     const before = await act.playedMoves(page);
-    await page.waitForTimeout(1_000);
+    await untilKept(page);
     await untilUp(page, () => page.reload());
     await page.getByRole("grid", { name: "Board" }).waitFor();
     await expect.poll(() => act.playedMoves(page)).toEqual(before);
@@ -153,7 +150,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
 
   test("an analysis", async () => {
     await act.newGame(page, { opponent: "person" });
-    await type(page, "11-15");
+    await act.type(page, "11-15");
     await act.playedCount(page, 1);
     await act.button(page, "Analyse").click();
     await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth \d+, /);
@@ -174,7 +171,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
 
     await gameOfTwo(page, host.url, "9-13");
     await expect.poll(gamesNow).toBe(games + 1);
-    await page.waitForTimeout(1_000); // until it is kept, too
+    await untilKept(page);
 
     await open(page, `${host.url}settings`);
     await act.button(page, "Import…").click();
@@ -195,10 +192,10 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
     const chromium = await page.context().newCDPSession(page);
     await chromium.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1_000 });
     await page.waitForTimeout(31_000); // for half a minute it goes by the room that it has asked for before
-    await type(page, "23-19");
+    await act.type(page, "23-19");
     await act.playedCount(page, 2);
     await page.locator("#local-server", { hasText: "storage" }).waitFor();
-    await type(page, "8-11");
+    await act.type(page, "8-11");
     await act.playedCount(page, 3);
     await chromium.send("Storage.overrideQuotaForOrigin", { origin });
     await page.locator("#local-server").waitFor({ state: "hidden" });
@@ -206,7 +203,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
     await expect.poll(() => act.playedMoves(page)).toEqual(["11-15", "23-19", "8-11"]);
   });
 
-  test.skipIf(!existsSync(manyGames))("a library of 22,621 games, found again when the page is loaded again", async () => {
+  test.skipIf(!hasManyGames)("a library of 22,621 games, found again when the page is loaded again", async () => {
     await open(page, `${host.url}library`);
     await act.button(page, "Add games…").first().click();
     await page.locator("input[type=file]").setInputFiles(manyGames);

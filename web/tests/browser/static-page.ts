@@ -11,12 +11,9 @@ export const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", im
 export const isBuilt = existsSync(join(folder, "service-worker.js"));
 if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
 
-// Anderson against Wyllie, Carluke 1844, the first game, to the moves that lost it.
-export const lostGame = "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7 22-17 4-8 26-22";
-
 const upWord = "services are up";
 
-/** To be called before anything is opened: has the page say in the console when its services are up. */
+/** To be called before anything is opened: has the page say in the console when its services are up, and note what it hears of them. */
 export async function watchServices(page: Page): Promise<void> {
   page.setDefaultTimeout(60_000);
   await page.addInitScript((word) => {
@@ -27,6 +24,8 @@ export async function watchServices(page: Page): Promise<void> {
         Object.assign(window, { services: this });
         this.addEventListener("message", ({ data }: MessageEvent<{ is: string }>) => {
           if (data.is === "ready") console.log(`${word} ${performance.timeOrigin}`);
+          if (data.is === "text") Object.assign(window, { lastNews: performance.now() });
+          if (data.is === "kept") Object.assign(window, { lastKept: performance.now() });
         });
       }
     };
@@ -44,6 +43,16 @@ export async function untilUp(page: Page, load: () => Promise<unknown>): Promise
   ]);
 }
 
+/** Waits until what the services have told the page of is kept: usually within a second. */
+export async function untilKept(page: Page): Promise<void> {
+  const isKept = () => {
+    const { lastNews = 0, lastKept = 0 } = window as unknown as { lastNews?: number; lastKept?: number };
+    return lastKept > lastNews;
+  };
+  // News that changes nothing is followed by none: then it was kept long ago.
+  await page.waitForFunction(isKept, null, { polling: 100, timeout: 10_000 }).catch(() => undefined);
+}
+
 export const open = (page: Page, address: string): Promise<void> => untilUp(page, () => page.goto(address));
 
 /** What the services answer to a request for a path, such as `/api/games`. */
@@ -57,7 +66,7 @@ export async function gameOfTwo(page: Page, host: string, move: string): Promise
   await act.choose(page, { opponent: "person" });
   await act.button(page, "Start the game").click();
   await page.getByRole("grid", { name: "Board" }).waitFor();
-  await type(page, move);
+  await act.type(page, move);
   await act.playedCount(page, 1);
 }
 
@@ -74,12 +83,6 @@ export async function playLevel10(page: Page, where: string): Promise<void> {
     // Three, and what a busy machine takes to show the move: 4.2 s more on two processors with a load of ten.
     expect(seconds).toBeLessThan(10);
   }
-}
-
-/** Types a move into the field below the board. */
-export async function type(page: Page, move: string): Promise<void> {
-  await page.getByLabel("Move", { exact: true }).fill(move);
-  await page.keyboard.press("Enter");
 }
 
 /** The nodes of the search's fingerprint in the page, and those of the program. */

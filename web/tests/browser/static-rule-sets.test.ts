@@ -8,7 +8,7 @@ import * as act from "./actions";
 import { browser, withBrowser } from "./fixtures";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, fingerprint, folder, gameOfTwo, isBuilt, open, type, untilUp, watchServices } from "./static-page";
+import { ask, fingerprint, folder, gameOfTwo, isBuilt, open, untilKept, untilUp, watchServices } from "./static-page";
 
 describe.skipIf(!isBuilt || isFirefox)("other rule sets in the static page", () => {
   withBrowser();
@@ -35,14 +35,14 @@ describe.skipIf(!isBuilt || isFirefox)("other rule sets in the static page", () 
     await open(page, host.url);
     await gameOfTwo(page, host.url, "11-15");
     const english = page.url();
-    await page.waitForTimeout(1_000); // until it is kept
+    await untilKept(page);
 
     await begin({ rules: "russian", opponent: "3", side: "white" });
-    await type(page, "22-18");
+    await act.type(page, "22-18");
     await act.playedCount(page, 2);
     const russian = page.url();
     expect((await ask<{ games: { rules: string }[] }>(page, "/api/games")).games.map(({ rules }) => rules).sort()).toEqual(["english", "russian"]);
-    await page.waitForTimeout(1_000);
+    await untilKept(page);
     await host.stop();
 
     await open(page, english);
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt || isFirefox)("other rule sets in the static page", () 
     await act.playAny(page, act.dice(1));
     await page.screenshot({ path: "test-results/static-italian.png" });
     await act.playedCount(page, 1);
-    await page.waitForTimeout(1_000); // by then it is kept
+    await untilKept(page);
     await untilUp(page, () => page.reload());
     await act.playedCount(page, 1);
   });

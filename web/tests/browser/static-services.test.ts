@@ -6,9 +6,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, withBrowser } from "./fixtures";
+import { lostGame } from "./games";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, folder, isBuilt, lostGame, open, playLevel10, type, untilUp, watchServices } from "./static-page";
+import { ask, folder, isBuilt, open, playLevel10, untilKept, untilUp, watchServices } from "./static-page";
 
 describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => {
   withBrowser();
@@ -41,7 +42,7 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
   test("a program of the past plays", async () => {
     for (const program of ["samuel", "strachey"]) {
       await newGame({ opponent: program, side: "black" });
-      await type(page, "11-15");
+      await act.type(page, "11-15");
       await act.playedCount(page, 2);
     }
   });
@@ -55,10 +56,10 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
     const tree = page.getByRole("tree", { name: "Moves" });
     await tree.waitFor();
     for (const move of ["11-15", "23-19"]) {
-      await type(page, move);
+      await act.type(page, move);
       await tree.getByRole("treeitem", { name: move }).waitFor();
     }
-    await page.waitForTimeout(1_000);
+    await untilKept(page);
     await untilUp(page, () => page.reload());
     await tree.getByRole("treeitem", { name: "23-19" }).waitFor();
     await open(page, `${host.url}studies`);
@@ -67,8 +68,7 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
 
   test("a lesson is done to its end, and the umpire is asked", async () => {
     const answer = async (move: string) => {
-      await page.getByLabel("Or type the move").fill(move);
-      await page.keyboard.press("Enter");
+      await act.answer(page, move);
       await page.locator(".task-done").waitFor();
     };
     const next = () => page.locator(".lesson-ways a").click();
@@ -94,13 +94,11 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
     const { puzzle } = await ask<{ puzzle: string }>(page, "/api/puzzles/daily?day=20000");
     await open(page, `${host.url}puzzles/${puzzle}`);
     const { played } = await ask<{ played: readonly { text: string }[] }>(page, `/api/puzzles/${puzzle}/solution`);
-    const field = page.getByRole("textbox", { name: "Or type the move" });
     const right = act.status(page).getByText(/^Right\./);
     // Every other move is the solver's; what is forced is played by itself.
     for (const { text } of played) {
       if ((await right.count()) > 0) break;
-      await field.fill(text);
-      await page.keyboard.press("Enter");
+      await act.answer(page, text);
       await act.status(page).getByText(new RegExp(`^Right\\.|${text} is right|is not`)).first().waitFor();
     }
     await right.waitFor();

@@ -95,7 +95,7 @@ describe("a study", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await act.noAccessibilityFaults(page);
     await page.screenshot({ path: "test-results/study-phone.png", fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await act.overflow(page)).toBeLessThanOrEqual(0);
     // A reload shows the same chapter and position.
     await expect.poll(() => page.url()).toMatch(/\/study\/[^/]+\/1\?node=\d+$/);
     await page.reload();
@@ -283,7 +283,7 @@ describe("a report in a chapter", () => {
     await said(german, /^Der Bericht steht im Kapitel: \d Fehler\.$/);
     await move(page, /^6\. 2-7\. Blunder\. Crownhead \?\?: Die Engine glaubt, .* Besser war 11-16$/).waitFor();
     await act.noAccessibilityFaults(german);
-    expect(await german.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await act.overflow(german)).toBeLessThanOrEqual(0);
     await german.screenshot({ path: "test-results/study-report-phone.png", fullPage: true });
     // An English page takes it out again.
     await tab(page, "Report").click();
@@ -449,7 +449,7 @@ describe("a study that is saved as a page", () => {
     await expect.poll(() => shown(offline)).toEqual(["9-14", "22-18"]);
     await offline.setViewportSize({ width: 360, height: 740 });
     await offline.screenshot({ path: "test-results/study-offline-phone.png", fullPage: true });
-    expect(await offline.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await act.overflow(offline)).toBeLessThanOrEqual(0);
     // In Firefox the style that Playwright adds for each screenshot is refused like any other.
     const isPlaywrights = (fault: string) => isFirefox && fault.includes("blocked an inline style");
     expect(faults.filter((fault) => !isPlaywrights(fault))).toEqual([]);

@@ -138,11 +138,7 @@ test("a position looked back at, and a line, have addresses: a reload and anothe
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "person" });
-  for (const [i, move] of ["11-15", "23-19", "8-11"].entries()) {
-    await page.getByLabel("Move", { exact: true }).fill(move);
-    await page.keyboard.press("Enter");
-    await act.playedCount(page, i + 1);
-  }
+  await act.typeAll(page, ["11-15", "23-19", "8-11"]);
   const present = page.url();
   await act.button(page, "Move back").click();
   await act.said(page, "after 23-19, move 2 of 3");
@@ -238,7 +234,7 @@ test("thinking is shown and can be stopped", async () => {
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
   // Even if its line is long.
   await expect.poll(async () => (await page.locator(".thinking-line").textContent())?.length ?? 0).toBeGreaterThan(60);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await act.overflow(page)).toBeLessThanOrEqual(0);
   await act.button(page, "Stop thinking").click();
   await act.playedCount(page, 2);
   expect((await requests()).filter((name) => name === "stop")).toHaveLength(1);

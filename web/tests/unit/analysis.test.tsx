@@ -7,10 +7,8 @@ import { useAnalyseAction } from "../../src/game/analyse-action";
 import { AnalysisCard } from "../../src/analysis/analysis-card";
 import { amountText, searchText, unitsText, isNews, evaluationText, lineText, announcementOf } from "../../src/analysis/text";
 import type { Analysis } from "../../src/analysis/use-analysis";
-import { begun, withMoves } from "../../src/explore/line";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import type { AnalysedLine, AnalysisState } from "../../src/protocol/analysis";
-import type { RuleSet } from "../../src/protocol/game";
 import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
@@ -126,16 +124,6 @@ describe("decoding", () => {
   });
 });
 
-test("a line of an analysis goes on from the position shown", () => {
-  const rules = { name: "english" } as RuleSet;
-  const first = withMoves(begun(rules, "B:W:B1"), judged.moves, 2);
-  expect(first.moves.map((move) => move.text)).toEqual(["23-19", "8-11", "22-17"]);
-  expect(first.shown).toBe(2);
-  const second = withMoves(first, won.moves, 1);
-  expect(second.moves.map((move) => move.text)).toEqual(["23-19", "8-11", "22-18", "1-5"]);
-  expect(second.shown).toBe(3);
-});
-
 describe("the session", () => {
   let session: GameSession;
   let now: GameSessionState;
@@ -166,9 +154,9 @@ describe("the session", () => {
     void session.analysis({ do: "analyse", rules: "english", fen: "one", moves: [], lines: 3 });
     FakeSocket.last.answer({ ...state, lines: [] });
     await vi.waitFor(() => expect(now.analysis).not.toBeNull());
-    void session.analysis({ do: "analyse-stop" });
+    const stopped = session.analysis({ do: "analyse-stop" });
     FakeSocket.last.answer({ ...state, lines: [raw], over: true });
-    await Promise.resolve();
+    expect((await stopped)?.is).toBe("analysis");
     expect(now.analysis).toBeNull();
     const answer = session.analysis({ do: "analyse-stop" });
     FakeSocket.last.answer({ is: "refused", id: null, error: "no position is being analysed" });
@@ -278,7 +266,9 @@ describe("the card", () => {
     const { rerender } = render(card({}, { show }));
     rerender(card({ state: null }, { show }));
     expect(screen.getByText("Thinking…")).toBeTruthy();
-    fireEvent.click(moves()[0] ?? document.body);
+    expect(moves().map((move) => move.getAttribute("aria-disabled"))).toEqual(Array(6).fill("true"));
+    expect(screen.getByRole("list").classList.contains("stale")).toBe(true);
+    for (const move of moves()) fireEvent.click(move);
     expect(show).not.toHaveBeenCalled();
   });
 

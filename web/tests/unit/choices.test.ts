@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "../../src/game/choices";
-import { playerName } from "../../src/game/names";
 import { decodeMessage } from "../../src/protocol/message";
 import { game } from "./sample";
 
@@ -37,12 +36,4 @@ test("an old program is chosen under English rules, and gives way to a level und
   expect(samePlayers(made, choices)).toBe(true);
   expect(samePlayers(made, firstChoices)).toBe(false);
   expect(playersOf({ ...choices, rules: "russian" }).white).toEqual({ kind: "engine", level: 1 });
-});
-
-test("players' names", () => {
-  expect(playerName({ kind: "engine", program: "samuel", title: "Samuel, 1959" })).toBe("Samuel, 1959");
-  expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty strong");
-  expect(playerName({ kind: "person" })).toBe("Person");
-  expect(playerName({ kind: "engine", level: 1 })).toBe("Computer 1, First steps");
-  expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s per move");
 });

@@ -8,11 +8,9 @@ import { planOf } from "../../src/endgame/plan";
 import { costText, knownText, offerText, progressText, stageText } from "../../src/endgame/build-text";
 import { positionText, worthText } from "../../src/endgame/text";
 import { sizeText, timeText } from "../../src/text/amounts";
-import { begun, showing, shownFen, takenBack, withMove } from "../../src/explore/line";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
 import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/protocol/endgame";
-import type { RuleSet } from "../../src/protocol/game";
 import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
@@ -121,35 +119,6 @@ describe("a build", () => {
     const works: EndgamesState = { ...state, stage: "building", share: 0.3, distance: true };
     expect(planOf(works, false)).toMatchObject({ distance: true, stage: "building", share: 0.3 });
     expect(planOf({ ...works, distance: false }, true)).toMatchObject({ distance: false, share: 0.3 });
-  });
-});
-
-describe("a line", () => {
-  const rules: RuleSet = {
-    name: "english",
-    words: "",
-    size: 8,
-    mirrored: false,
-    first: "black",
-    men: 12,
-    start: "B:W21-32:B1-12",
-  };
-  const one = move("22-18", null);
-  const other = move("22-17", null);
-
-  test("keeps the moves that followed if the same move is made again, and drops them for another", () => {
-    const played = withMove(withMove(begun(rules, probed.fen), one), move("1-6", null));
-    expect(played.shown).toBe(2);
-    expect(withMove(showing(played, 0), one)).toEqual({ ...played, shown: 1 });
-    expect(withMove(showing(played, 0), other).moves).toEqual([other]);
-    expect(shownFen(showing(played, 0))).toBe(probed.fen);
-    expect(shownFen(showing(played, 1))).toBe(one.fen);
-  });
-
-  test("is taken back to its start and no further", () => {
-    const back = takenBack(takenBack(withMove(begun(rules, probed.fen), one)));
-    expect(back).toEqual(begun(rules, probed.fen));
-    expect(showing(back, 7).shown).toBe(0);
   });
 });
 

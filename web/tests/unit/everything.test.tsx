@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/pr
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { KeptHere } from "../../src/link/everything";
 import { EverythingHere } from "../../src/settings-view/everything";
+import { withDialogs } from "./fake-browser";
 
 const saveFile = vi.fn();
 vi.mock("../../src/browser/save-file", () => ({ saveFile: (...given: unknown[]) => saveFile(...given) as unknown }));
@@ -15,10 +16,7 @@ const importing = vi.fn<() => Promise<Import>>();
 let isLasting = true;
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  withDialogs();
   for (const mock of [saveFile, exporting, importing]) mock.mockReset();
 });
 afterEach(cleanup);

@@ -3,6 +3,7 @@
 
 import { act } from "@testing-library/preact";
 import { vi } from "vitest";
+import { withDialogs, withMatchMedia } from "./fake-browser";
 
 export interface FakeAnswer {
   readonly status: number;
@@ -13,21 +14,14 @@ export interface FakeAnswer {
 export function fakeServer(answer: (asked: string) => FakeAnswer): string[] {
   const asked: string[] = [];
   vi.useFakeTimers();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  withMatchMedia();
   vi.stubGlobal("fetch", (address: string, { method = "GET", body }: RequestInit = {}) => {
     const request = `${method} ${address}${typeof body === "string" ? ` ${body}` : ""}`;
     asked.push(request);
     const { status, body: given } = answer(request);
     return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(given) });
   });
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  withDialogs();
   return asked;
 }
 

@@ -4,13 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/pr
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FormDialog } from "../../src/panel/form-dialog";
 import { RenameDialog } from "../../src/study/study-dialogs";
+import { withDialogs } from "./fake-browser";
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeEach(withDialogs);
 afterEach(cleanup);
 
 const form = () => screen.getByRole("dialog").querySelector("form") as HTMLFormElement;
@@ -45,19 +41,21 @@ describe("when it is done", () => {
     );
     screen.getByRole("textbox").focus();
     history.replaceState(null, "", href);
+    vi.useFakeTimers();
     unmount();
+    vi.runAllTimers();
+    vi.useRealTimers();
     return opener;
   };
   afterEach(() => document.body.replaceChildren());
 
-  test("the focus goes back to what opened it", async () => {
+  test("the focus goes back to what opened it", () => {
     const opener = opened(location.href);
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(document.activeElement).toBe(opener);
   });
 
-  test("but not where it led to another view", async () => {
+  test("but not where it led to another view", () => {
     opened("/elsewhere");
-    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(document.activeElement).toBe(document.body);
   });
 });

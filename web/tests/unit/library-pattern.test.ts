@@ -56,6 +56,11 @@ describe("what a query says of a position", () => {
     expect(positionSearchIn("-position:B:W1:B2 Wyllie")).toBeNull();
   });
 
+  test("names the rules where they are not English", () => {
+    expect(positionQuery("english", "B:W32:B1")).toBe('position:"B:W32:B1"');
+    expect(positionQuery("russian", "B:W32:B1", "~")).toBe('rules:russian position~"B:W32:B1"');
+  });
+
   test("takes the place of what was there, and leaves the rest", () => {
     const query = 'Wyllie position:"B:W32:B1" for:2 year:1841';
     expect(withPositionSearch(query, pattern)).toBe("Wyllie pattern~W18,*22:BK10 for:4 year:1841");

@@ -118,5 +118,5 @@ test("long lists are shown whole on request", async () => {
 
 test("a name that the library does not have is said so", async () => {
   await shown({ ...answer, games: 0 });
-  expect(screen.getByText("The library has no games of Wyllie, J..")).toBeTruthy();
+  expect(screen.getByText("The library has no games of “Wyllie, J.”.")).toBeTruthy();
 });

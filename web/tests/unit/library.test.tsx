@@ -6,12 +6,11 @@ import { libraryAddress, libraryGameAddress } from "../../src/addresses";
 import { addressShown, go, useAddress } from "../../src/browser/router";
 import { ExploredMoves, LibraryMoves } from "../../src/library/explored-moves";
 import LibraryPage from "../../src/library/search-page";
-import { positionQuery } from "../../src/library/position-search";
 import { placeText, resultMark } from "../../src/library/text";
 import { addressOf, requestOf, sortedBy, searchIn } from "../../src/library/search-address";
 import { dateShown } from "../../src/model/pdn-date";
 import { decodeExplored, decodeFound, decodeLibraryGame, libraryResults, type GameLine } from "../../src/protocol/library";
-import { fakeServer, settle } from "./fake-library";
+import { fakeServer, settle, type FakeAnswer } from "./fake-library";
 import { played } from "./sample";
 
 const line: GameLine = {
@@ -101,13 +100,12 @@ test("what is known of a game is said", () => {
   expect(placeText({ ...line, event: null, round: null, date: null })).toBe("");
   expect(["1841.05.12", "1841-??-??", "1841", "????.??.??", null].map(dateShown)).toEqual(["1841-05-12", "1841", "1841", null, null]);
   expect(libraryResults.map(resultMark)).toEqual(["1–0", "0–1", "½–½", "0–0", "*"]);
-  expect(positionQuery("english", "B:W32:B1")).toBe('position:"B:W32:B1"');
-  expect(positionQuery("russian", "B:W32:B1", "~")).toBe('rules:russian position~"B:W32:B1"');
 });
 
 describe("the page", () => {
   let asked: string[] = [];
-  let answer: (address: string) => { status: number; body: unknown } = () => ({ status: 200, body: { found: 1, games: [line] } });
+  let answer: () => FakeAnswer;
+  const searches = () => asked.filter((one) => one.startsWith("GET /api/library/games"));
 
   function Shown() {
     return <LibraryPage address={useAddress()} names={{}} rules={null} />;
@@ -115,16 +113,9 @@ describe("the page", () => {
   const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Find games" });
 
   beforeEach(() => {
-    vi.useFakeTimers();
-    asked = [];
     go("/library");
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
-    vi.stubGlobal("fetch", (address: string) => {
-      if (address.startsWith("/api/library/games")) asked.push(address);
-      const { status, body } = answer(address);
-      return Promise.resolve({ ok: status === 200, json: () => Promise.resolve(body) });
-    });
     answer = () => ({ status: 200, body: { found: 1, games: [line] } });
+    asked = fakeServer(() => answer());
   });
 
   test("shows the games found, with markup in names as text", async () => {
@@ -142,9 +133,9 @@ describe("the page", () => {
     const entries = history.length;
     for (const text of ["W", "Wy", "Wyl"]) fireEvent.input(field(), { target: { value: text } });
     await settle();
-    expect(asked).toHaveLength(3);
-    expect(asked[1]).toContain("query=W&");
-    expect(asked[2]).toContain("query=Wyl&");
+    expect(searches()).toHaveLength(3);
+    expect(searches()[1]).toContain("query=W&");
+    expect(searches()[2]).toContain("query=Wyl&");
     expect(location.search).toBe("?query=Wyl");
     expect(history.length).toBe(entries);
   });
@@ -165,7 +156,7 @@ describe("the page", () => {
     act(() => go("/library?query=result:draw"));
     await settle();
     expect(field().value).toBe("result:draw");
-    expect(asked[asked.length - 1]).toContain("query=result%3Adraw");
+    expect(searches().at(-1)).toContain("query=result%3Adraw");
   });
 
   test("has the way to the next page, and tells an empty library from a search without success", async () => {

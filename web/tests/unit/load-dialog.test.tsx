@@ -3,15 +3,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoadDialog } from "../../src/game/load-dialog";
+import { withDialogs } from "./fake-browser";
 import { game } from "./sample";
 
 const load = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  withDialogs();
   load.mockReset();
   load.mockResolvedValue(game());
   render(<LoadDialog close={() => undefined} load={load} />);

@@ -3,11 +3,9 @@
 import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Loading } from "../../src/loading";
+import { withMatchMedia } from "./fake-browser";
 
-beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-});
+beforeEach(withMatchMedia);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// @vitest-environment node
+// What the static page keeps in the browser: files, all of them as one file, and the databases among them.
+
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { formats, problemOf } from "../../src/link/local/databases";
 import { readEverything, writeEverything } from "../../src/link/local/kept-file";
 import { ConnectionLost, KeptStore, type FileSystem, type KeptDatabase, type KeptFile } from "../../src/link/local/kept-store";
-import { lacking, type BrowserParts } from "../../src/link/local/needs";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (of: Uint8Array | undefined) => new TextDecoder().decode(of);
@@ -202,33 +202,5 @@ describe("the databases in a file of everything", () => {
       return [`/kept/crownhead/${name}.sqlite`, { application: Number(application), version: Number(version) }];
     });
     expect(formats).toEqual(Object.fromEntries(written));
-  });
-});
-
-describe("what a browser must have", () => {
-  const all: BrowserParts = { WebAssembly, DecompressionStream: {} };
-  const without = (parts: object): BrowserParts => ({ ...all, ...parts });
-  const memory = { Memory: WebAssembly.Memory };
-
-  test("the first of what it lacks", () => {
-    expect(lacking(all)).toBeNull();
-    expect(lacking(without({ WebAssembly: undefined }))).toBe("webassembly");
-    expect(lacking(without({ WebAssembly: { ...memory, validate: () => false } }))).toBe("simd");
-    const validates = (count: number) => ({ WebAssembly: { ...memory, validate: (module: Uint8Array) => WebAssembly.validate(module as BufferSource) && count-- > 0 } });
-    expect(lacking(without(validates(1)))).toBe("exceptions");
-    expect(lacking(without(validates(2)))).toBeNull();
-    expect(lacking(without({ DecompressionStream: undefined }))).toBe("unpacking");
-    const validate = () => true;
-    const unshared = class {
-      readonly buffer = new ArrayBuffer(1);
-    };
-    expect(lacking(without({ WebAssembly: { validate, Memory: unshared } }))).toBe("memory");
-    const refusing = class {
-      readonly buffer = {};
-      constructor() {
-        throw new TypeError("shared: no");
-      }
-    };
-    expect(lacking(without({ WebAssembly: { validate, Memory: refusing } }))).toBe("memory");
   });
 });

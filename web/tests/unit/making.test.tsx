@@ -4,8 +4,9 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Making } from "../../src/report/making";
 import { noReport, type ReportSessionState } from "../../src/report/session";
+import { withMatchMedia } from "./fake-browser";
 
-beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }))); // jsdom has none
+beforeEach(withMatchMedia);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { firstPause } from "../../src/link/connection";
 import { codeTitle } from "../../src/match/code-title";
 import { isFalseMove, falseMoveQuestion } from "../../src/match/false-move";
 import { lawActions, sourceOf } from "../../src/match/law-action";
@@ -201,6 +202,15 @@ describe("acts", () => {
     ]);
   });
 
+  test("are different ones for any capture and for a certain one", () => {
+    expect(lawActions(["stand", "compel:14x23", "compel", "huff:14"]).map((act) => [act.name, act.line])).toEqual([
+      ["Huff 14", "huff 14"],
+      ["Compel 14x23", "compel 14x23"],
+      ["Compel a capture", "compel"],
+      ["Let it stand", "stand"],
+    ]);
+  });
+
   test("name their source", () => {
     expect(acts.map((act) => sourceOf(act, anderson)?.name ?? null)).toEqual([
       "Anderson's laws, “capture not made”",
@@ -323,6 +333,29 @@ describe("the session", () => {
     expect(FakeSocket.last.sent).toHaveLength(1);
   });
 
+  test("is opened again from its seat when the link is back; an action whose answer was lost is not done twice", async () => {
+    kept.set("m1", "secret");
+    FakeSocket.last.answer(sent);
+    await settle();
+    const acted = session.act("huff 15");
+    FakeSocket.last.close();
+    expect(await acted).toBe(false);
+    expect(state).toMatchObject({ link: "lost", refusal: expect.stringContaining("no connection"), match: { events: 5 } });
+    await vi.advanceTimersByTimeAsync(firstPause);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent).toMatchObject([{ do: "match-open", match: "m1", token: "secret" }]);
+    FakeSocket.last.answer({ ...sent, events: 6 });
+    await settle();
+    expect(state).toMatchObject({ link: "open", refusal: null, match: { events: 6 } });
+  });
+
+  test("takes no news of another match", async () => {
+    FakeSocket.last.answer(sent);
+    await settle();
+    FakeSocket.last.say({ ...sent, match: "m2", events: 9 });
+    expect(state.match?.events).toBe(5);
+  });
+
   test("takes a seat, keeps its token, and acts on the state it has seen", async () => {
     FakeSocket.last.answer({ ...sent, seat: null });
     await settle();
@@ -338,17 +371,5 @@ describe("the session", () => {
     FakeSocket.last.answer({ is: "refused", error: "No." });
     await settle();
     expect(state.refusal).toBe("No.");
-  });
-});
-
-describe("a bare compel", () => {
-  test("is an act of its own, beside those that name a capture", () => {
-    const acts = lawActions(["stand", "compel:14x23", "compel", "huff:14"]);
-    expect(acts.map((act) => [act.name, act.line])).toEqual([
-      ["Huff 14", "huff 14"],
-      ["Compel 14x23", "compel 14x23"],
-      ["Compel a capture", "compel"],
-      ["Let it stand", "stand"],
-    ]);
   });
 });

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { gameTitle, playersText, ruleSetName, ruleSetText } from "../../src/game/names";
+import { gameTitle, playerName, playersText, ruleSetName, ruleSetText } from "../../src/game/names";
+
+test("players' names", () => {
+  expect(playerName({ kind: "engine", program: "samuel", title: "Samuel, 1959" })).toBe("Samuel, 1959");
+  expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty strong");
+  expect(playerName({ kind: "person" })).toBe("Person");
+  expect(playerName({ kind: "engine", level: 1 })).toBe("Computer 1, First steps");
+  expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s per move");
+});
 
 test("players of a listed game", () => {
   expect(playersText({ black: "person", white: "person" })).toBe("Two people");

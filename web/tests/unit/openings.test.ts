@@ -2,7 +2,6 @@
 // Openings practised: what is on the board and what is asked after an answer.
 
 import { describe, expect, test } from "vitest";
-import "./english";
 import { againText, countsText, deckTitle } from "../../src/openings/decks";
 import { answered, started, wentOn } from "../../src/openings/use-opening";
 import { deckPage, openingTry, type OpeningQuestion, type OpeningTry } from "../../src/protocol/opening";

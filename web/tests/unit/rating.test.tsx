@@ -12,6 +12,7 @@ import { Curve } from "../../src/profile/curve";
 import type { GameState } from "../../src/protocol/game";
 import { profile } from "../../src/protocol/puzzle";
 import { keepPlayed, readChoices, readPlayed } from "../../src/settings";
+import { withDialogs } from "./fake-browser";
 import { game } from "./sample";
 
 const games = { rating: 745, deviation: 250, change: 145, won: 1, drawn: 0, lost: 0, level: 2, curve: [{ at: 1, rating: 745 }] };
@@ -23,9 +24,7 @@ const told: string[] = [];
 let answer: { status: number; body: unknown } | null = { status: 200, body };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  withDialogs();
   localStorage.setItem("crownhead.profile", "Ann");
   answer = { status: 200, body };
   told.length = 0;

@@ -6,9 +6,9 @@ import { expectedOfBlack } from "../../src/report/graph";
 import { errorNumber, fromSquare, isRight, mistakesOf } from "../../src/report/mistakes";
 import { hintReason } from "../../src/report/coach";
 import { reasonText } from "../../src/report/reason";
-import { attempt, fields } from "../../src/protocol/decode";
+import { attempt } from "../../src/protocol/decode";
 import { hint } from "../../src/protocol/hint";
-import { reportState, type JudgedMove, type Report } from "../../src/protocol/report";
+import type { JudgedMove, Report } from "../../src/protocol/report";
 
 const move = (text: string, over: Partial<JudgedMove> = {}): JudgedMove => ({
   move: text,
@@ -83,14 +83,6 @@ test("reasons say what is known, and what is only believed", () => {
   expect(reasonText(move("31-27", { ...error, answer: ["14-17"] }))).toContain("after). The answer is 14-17. Better was 30-26.");
   expect(reasonText(move("31-27", { ...error, facts: { ...none, misses: { ...loses, won: 3 } } }))).toContain("Better was 30-26, which wins 3 pieces for 2 men.");
   expect(reasonText(move("31-27", { ...error, facts: { ...none, givesMove: true } }))).toContain("It gives up the move.");
-});
-
-test("what is not a report does not decode", () => {
-  const good = { is: "report", id: 1, slot: 0, done: 0.5, over: false, fault: "", report: null };
-  expect(attempt(() => reportState(fields(good)))?.done).toBe(0.5);
-  for (const wrong of [{ ...good, done: "x" }, { ...good, over: 1 }, { ...good, report: {} }, { ...good, report: { moves: [{}] } }]) {
-    expect(attempt(() => reportState(fields(wrong)))).toBeNull();
-  }
 });
 
 test("a hint says what it is worth, what it wins, and what the next best move would throw away", () => {

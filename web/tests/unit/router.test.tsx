@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressOfHash, directors, editors, gameSeats, matchAddress, playAddress, replayAddress, seats, settledAddress, studyAddress } from "../../src/addresses";
-import { followLinks, go, namesIn, useAddress } from "../../src/browser/router";
+import { followLinks, go, namesIn, plyIn, useAddress } from "../../src/browser/router";
 
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {
@@ -54,21 +54,41 @@ describe("the address", () => {
       <>
         <Shown />
         <a href="/match/m1">match</a>
-        <a href="/api/games/g1.pdn" download="g1.pdn">file</a>
+        <a href="/game.pdn" download="g1.pdn">file</a>
+        <a href="/api/games/g1.pdn">API</a>
         <a href="/match/m2" target="_blank">window</a>
+        <a href="https://elsewhere/match/m2">elsewhere</a>
+        <a href="/match/m2#top">place</a>
       </>,
     );
     const stop = followLinks();
-    // What jsdom cannot do, leaving the page, is not tried.
-    const stay = (event: Event) => event.preventDefault();
-    document.body.addEventListener("click", (event) => (event.target as Element).textContent !== "match" && stay(event));
-    act(() => void fireEvent.click(screen.getByText("file")));
-    act(() => void fireEvent.click(screen.getByText("window")));
-    act(() => void fireEvent.click(screen.getByText("match"), { ctrlKey: true }));
+    /** Whether a click on that link is left to the browser. jsdom cannot leave the page, so it is not let. */
+    const isLeft = (name: string, keys: object = {}) => {
+      let left = false;
+      const last = (event: Event) => {
+        left = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener("click", last);
+      act(() => void fireEvent.click(screen.getByText(name), keys));
+      removeEventListener("click", last);
+      return left;
+    };
+    const keys = ["ctrlKey", "metaKey", "shiftKey", "altKey"].map((key) => isLeft("match", { [key]: true }));
+    expect([isLeft("file"), isLeft("API"), isLeft("window"), isLeft("elsewhere"), isLeft("place"), ...keys]).toEqual(Array(9).fill(true));
     expect(status()).toBe("/  null");
-    act(() => void fireEvent.click(screen.getByText("match")));
-    expect(status()).toBe("/match/m1  null");
+    const before = history.length;
+    expect(isLeft("match")).toBe(false);
+    expect([status(), history.length]).toEqual(["/match/m1  null", before + 1]);
+    // The address that is shown already is not shown twice.
+    expect([isLeft("match"), history.length]).toEqual([false, before + 1]);
     stop();
+    expect(isLeft("match")).toBe(true);
+  });
+
+  test("may ask for a ply, as a number", () => {
+    const ply = (query: string) => plyIn({ path: "/", query: new URLSearchParams(query), state: null });
+    expect(["at=12", "at=0", "", "at=", "at=-1", "at=1.5", "at=1e3", "at=1234567"].map(ply)).toEqual([12, 0, null, null, null, null, null, null]);
   });
 });
 

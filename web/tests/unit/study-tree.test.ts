@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
-import { squaresOfMark, toggled, type Mark } from "../../src/model/mark";
 import { decodeMessage } from "../../src/protocol/message";
 import { cellsOf, rowsOf, type Row } from "../../src/study/rows";
 import { betterFor, signNames, signsText, toggledNag } from "../../src/study/signs";
@@ -168,21 +167,5 @@ describe("signs", () => {
     expect(toggledNag([7, 18], 18)).toEqual([7]);
     expect([1, 2, 3, 4].reduce<(readonly number[])[]>((all) => [...all, betterFor("white", all[all.length - 1] ?? [])], [[7]])).toEqual([[7], [7, 14], [7, 16], [7, 18], [7]]);
     expect(betterFor("black", [18])).toEqual([15]);
-  });
-});
-
-describe("marks", () => {
-  const circle: Mark = { colour: "green", from: 11 };
-  test("are drawn, replaced and removed", () => {
-    expect(toggled([], circle)).toEqual([circle]);
-    expect(toggled([circle], circle)).toEqual([]);
-    expect(toggled([circle], { colour: "red", from: 11 })).toEqual([{ colour: "red", from: 11 }]);
-    expect(toggled([circle], { colour: "green", from: 11, to: 15 })).toHaveLength(2);
-  });
-
-  test("can be typed", () => {
-    expect(squaresOfMark("11", 32)).toEqual({ from: 11 });
-    expect(squaresOfMark(" 11 - 15 ", 32)).toEqual({ from: 11, to: 15 });
-    for (const text of ["", "0", "33", "11-33", "11-11", "a", "11-15-18"]) expect(squaresOfMark(text, 32), text).toBeNull();
   });
 });

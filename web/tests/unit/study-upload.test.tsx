@@ -9,6 +9,7 @@ import { addressShown, go } from "../../src/browser/router";
 import type { RuleSet } from "../../src/protocol/game";
 import { NewStudyDialog } from "../../src/study/study-dialogs";
 import { uploadChapters, uploadStudy } from "../../src/study/upload";
+import { withDialogs } from "./fake-browser";
 import { settle } from "./fake-library";
 
 const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" };
@@ -26,9 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   go("/studies");
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
+  withDialogs();
   vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
     asked.push({ address, options });
     if (answer === null) return Promise.reject(new TypeError("no connection"));

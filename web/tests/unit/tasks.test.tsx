@@ -8,6 +8,7 @@ import LessonPage from "../../src/learn/lesson-page";
 import type { Puzzle } from "../../src/protocol/puzzle";
 import { PuzzleCard } from "../../src/puzzles/puzzle-card";
 import type { RuleSet } from "../../src/protocol/game";
+import { withMatchMedia } from "./fake-browser";
 
 const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" };
 
@@ -21,8 +22,8 @@ const show = (lesson: string, task: string) => render(<LessonPage address={{ pat
 
 beforeEach(() => {
   asked = [];
-  // jsdom has none of these.
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  withMatchMedia();
+  // jsdom has neither.
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.animate = () => ({}) as Animation;
   vi.stubGlobal("fetch", (address: string) => new Promise((resolve) => asked.push({ address: new URL(address, "http://here"), answer: (body) => resolve({ ok: true, status: 200, json: () => Promise.resolve(body) }) })));

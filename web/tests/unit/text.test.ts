@@ -113,8 +113,21 @@ test("no component has a text of its own", () => {
   expect(own).toEqual([]);
 });
 
-test("texts are set in one way: apostrophes, and no space before an ellipsis in English, one in German", () => {
-  for (const catalogue of [en, de]) expect(Object.entries(catalogue).filter(([, text]) => text.includes("'"))).toEqual([]);
+test("what is counted has a form for one and a form for more", () => {
+  const bases = (end: string) => Object.keys(en).filter((key) => key.endsWith(end)).map((key) => key.slice(0, -end.length));
+  expect(bases(".one").length).toBeGreaterThan(20);
+  // “rulebook.kingsMove.one” counts nothing: it is about kings that step one square, where others fly.
+  expect(bases(".other").sort()).toEqual(bases(".one").filter((base) => !base.startsWith("rulebook.kings")).sort());
+});
+
+test("a draw is called Remis in German, and nothing else", () => {
+  expect(Object.entries(de).filter(([, text]) => /unentschieden/i.test(text))).toEqual([]);
+});
+
+test("texts are set in one way: apostrophes and quotation marks of the language, no two spaces, and no space before an ellipsis in English, one in German", () => {
+  for (const catalogue of [en, de]) expect(Object.entries(catalogue).filter(([, text]) => /['"]| {2}|^ | $/.test(text))).toEqual([]);
+  expect(Object.entries(en).filter(([, text]) => text.includes("„"))).toEqual([]);
+  expect(Object.entries(de).filter(([, text]) => text.includes("”"))).toEqual([]);
   expect(Object.entries(en).filter(([, text]) => /\w …$/.test(text))).toEqual([]);
   expect(Object.entries(de).filter(([, text]) => /\w…$/.test(text))).toEqual([]);
   expect(Object.entries(en).filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);

@@ -13,14 +13,12 @@ import PlayerPage from "../../src/library/player-page";
 import type { RuleSet } from "../../src/protocol/game";
 import ReplayPage from "../../src/tournament/replay-page";
 import type { ViewProps } from "../../src/views";
+import { withMatchMedia } from "./fake-browser";
 
 const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" };
 const noConnection = "There is no connection to the server. Try again when it is back.";
 
-beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-});
+beforeEach(withMatchMedia);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -81,7 +79,7 @@ describe("Samuel's games", () => {
     await screen.findByText("The program is playing: 3 of 42 games so far.");
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
     expect(fetched.mock.calls[1]?.[1]?.signal?.aborted).toBe(true);
-    await screen.findByText(/^[1-3] games: /);
+    await screen.findByText(/^Games: [1-3]\. Won /);
     fireEvent.click(screen.getByRole("button", { name: "Watch it learn in 42 games" }));
     await vi.waitFor(() => expect(fetched.mock.calls.map(([address]) => wanted(address))).toEqual([3, 6, 6]));
   });

@@ -61,10 +61,12 @@ test("without a connection the browser asks before a typed comment is lost, and 
 });
 
 test("a page that is gone listens no more", async () => {
-  const { store, drafts } = show(true);
-  drafts.keep(comment.of, comment.text);
-  cleanup();
-  await hide();
-  expect(await close()).toBe(false);
-  expect(store).not.toHaveBeenCalled();
+  for (const linked of [true, false]) {
+    const { store, drafts } = show(linked);
+    drafts.keep(comment.of, comment.text);
+    cleanup();
+    await hide();
+    expect(await close()).toBe(false);
+    expect(store).not.toHaveBeenCalled();
+  }
 });

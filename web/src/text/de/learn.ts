@@ -32,7 +32,7 @@ export const texts: Texts<"learn"> = {
   "learn.unknown": "Diese Lektion gibt es nicht.",
   "learn.drills": "Endspiele üben",
   "learn.openings": "Eröffnungen üben",
-  "learn.hint": "Hinweis",
+  "learn.hint": "Tipp",
   "learn.next": "Nächste Aufgabe",
   "learn.nextLesson": "Nächste Lektion: {lesson}",
   "learn.finished": "Das war die letzte Lektion",

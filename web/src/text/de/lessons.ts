@@ -154,7 +154,7 @@ export const texts: Texts<"lessons"> = {
   "lesson.endings.text": "Jedes Endspiel mit wenigen Figuren ist hier bekannt: Der Gegner verteidigt sich in diesen Aufgaben so lange, wie es überhaupt möglich ist.",
   "task.endings.corner.ask": "Zwei Damen gegen eine in der Doppelecke. Vertreiben Sie sie und gewinnen Sie. Nur Züge, die den Gewinn festhalten, werden gespielt.",
   "task.endings.corner.hint": "Gehen Sie mit der Dame von 14 nach 9 und halten Sie die andere bei 10 und 15, sodass die einzelne Dame die Ecke verlassen muss.",
-  "task.endings.corner.done": "Zwei Damen schlagen eine aus fast jeder Stellung, wenn sie sich nicht übereilen. Nach den Gesetzen von 1875 hätten Sie zwanzig Züge gehabt.",
+  "task.endings.corner.done": "Zwei Damen besiegen eine aus fast jeder Stellung, wenn sie sich nicht übereilen. Nach den Gesetzen von 1875 hätten Sie zwanzig Züge gehabt.",
   "task.endings.three.ask": "Drei Damen gegen zwei. Erzwingen Sie einen Tausch; der Rest ist bekannt.",
   "task.endings.three.hint": "Bieten Sie die Dame auf 16 an.",
   "task.endings.three.done": "Wieder zwei gegen eine: So gewinnen drei Damen gegen zwei.",
@@ -223,7 +223,7 @@ export const texts: Texts<"lessons"> = {
   "task.conduct.takeback.done": "Sie tragen die Folgen und passen beim nächsten Mal besser auf. Gegen die Engine dürfen Sie freilich zurücknehmen: Sie nimmt nichts übel.",
   "task.conduct.opponent.ask": "Wen sollten Sie sich als Gegner suchen?",
   "task.conduct.opponent.hint": "Von wem lernen Sie mehr?",
-  "task.conduct.opponent.done": "Einen besseren Spieler. Wer Sie schlägt, weiß etwas; finden Sie heraus, was.",
+  "task.conduct.opponent.done": "Einen besseren Spieler. Wer Sie besiegt, weiß etwas; finden Sie heraus, was.",
 
   "lesson.polish.title": "Polnische Dame: Steine und Damen",
   "lesson.polish.text":

@@ -14,7 +14,7 @@ export const texts: Texts<"load"> = {
   "load.unreadable": "{name} konnte nicht gelesen werden.",
   "load.nothing": "Fügen Sie eine FEN oder PDN ein, oder wählen Sie eine Datei.",
   "load.ready": "{name}, {count} Zeichen, kann geladen werden.",
-  "load.tooBig": "{name} hat {size} MiB, mehr als die Grenze von 1 MiB. Laden Sie einen Teil davon, oder nehmen Sie sie in die Sammlung auf, die größere Dateien annimmt.",
+  "load.tooBig": "{name} hat {size} MiB, mehr als die Grenze von 1 MiB. Laden Sie einen Teil davon, oder nehmen Sie die Partien in die Bibliothek auf, die größere Dateien annimmt.",
   "load.justOver": "knapp über 1",
   "load.which": "Der Text enthält {count} Partien. Welche?",
   "load.game": "{title} ({moves})",

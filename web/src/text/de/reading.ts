@@ -96,7 +96,7 @@ export const texts: Texts<"reading"> = {
     "Christopher Strachey schreibt in seiner Freizeit das erste Programm, für die Pilot ACE und dann für die Manchester Mark 1. 1952 spielt es eine Partie, die erhalten ist.",
   "history.tinsley": "Marion Tinsley ist Weltmeister von 1955 bis 1962 und von 1975 bis 1991: insgesamt mehr als zwanzig Jahre.",
   "history.samuel":
-    "Arthur Samuel von IBM lässt ein Programm gegen sich selbst spielen und lernen. 1962 schlägt es R. Nealey, einen blinden Spieler, und wird berühmt.",
+    "Arthur Samuel von IBM lässt ein Programm gegen sich selbst spielen und lernen. 1962 besiegt es R. Nealey, einen blinden Spieler, und wird berühmt.",
   "history.shortest":
     "Alan Beckerson aus London findet Partien, die nach zwanzig Zügen beider Seiten zusammen enden. 2003 zeigt Martin Bryant, dass es 247 davon gibt und keine kürzere.",
   "history.lefty":
@@ -115,7 +115,7 @@ export const texts: Texts<"reading"> = {
   "figure.shortest": "Die kürzeste Partie hat zwanzig Züge beider Seiten zusammen; es gibt 247 solche Partien, die in 32 Stellungen enden.",
   "figure.ballots": "Von den Eröffnungen aus drei Zügen sind 156 in Gebrauch.",
   "figure.moves": "Der Baum aller Partien wächst schnell: Zwölf Züge können auf 388.623.673 Arten gespielt werden.",
-  "figure.endgames": "Alle Endspiele mit sechs Figuren passen in 18 MB.",
+  "figure.endgames": "Alle Endspiele mit sechs Figuren passen in 9 MB.",
   "figure.boards": "Kleine Bretter lassen sich zu Hause lösen: Das Spiel auf 4×4 Feldern ist remis.",
   "figure.tree": "Der ganze Baum der Partien hat etwa 10^40 Knoten.",
   "figure.proof": "Der Beweis von 2007 beruht auf 39.000.000.000.000 Endspielen mit höchstens zehn Figuren.",
@@ -124,7 +124,7 @@ export const texts: Texts<"reading"> = {
   "samuel.watch": "Zusehen, wie es in 42 Partien lernt",
   "samuel.playing": "Das Programm spielt: bisher {games} von {all} Partien.",
   "samuel.stop": "Aufhören",
-  "samuel.score": "{games} Partien: {wins} gewonnen, {losses} verloren, {draws} remis; {adjustments} Anpassungen.",
+  "samuel.score": "Partien: {games}. Gewonnen {wins}, verloren {losses}, remis {draws}; Anpassungen: {adjustments}.",
   "samuel.terms": "Die stärksten Merkmale nach der letzten Partie",
   "samuel.win": "gewonnen",
   "samuel.loss": "verloren",
@@ -135,7 +135,7 @@ export const texts: Texts<"reading"> = {
     "1951 von Christopher Strachey geschrieben. Es sieht ein paar Züge voraus, zählt die Figuren, eine Dame wie drei Steine, und rechnet weiter, solange geschlagen wird.",
   "program.samuel":
     "Arthur Samuels Programm von 1959 wägt sechzehn von 38 Merkmalen einer Stellung und fand die Gewichte im Spiel gegen sich selbst.",
-  "program.lefty": "Der Roboter von 1983 aus einem Museum, dessen Programm leicht zu schlagen sein musste.",
+  "program.lefty": "Der Roboter von 1983 aus einem Museum, dessen Programm leicht zu besiegen sein musste.",
   "program.name.strachey": "Stracheys Programm",
   "program.name.samuel": "Samuels Programm",
   "program.name.lefty": "Lefty",

@@ -17,7 +17,7 @@ export const texts: Texts<"tournament"> = {
   "tournament.forfeitSecond": "− – + (kampflos)",
   "tournament.forfeitBoth": "− – − (beide kampflos)",
   "tournament.crosstable": "Kreuztabelle",
-  "tournament.crosstableKey": "5b1: spielte gegen Zeile 5, hatte in der ersten Partie Schwarz und holte einen Punkt. = ist ein Unentschieden, + und − sind kampflos.",
+  "tournament.crosstableKey": "5b1: spielte gegen Zeile 5, hatte in der ersten Partie Schwarz und holte einen Punkt. = ist ein Remis, + und − sind kampflos.",
   "tournament.csv": "Kreuztabelle als CSV",
   "tournament.pdn": "Partien als PDN",
   "tournament.director": "Sie leiten dieses Turnier",

@@ -122,7 +122,7 @@ export const texts = {
   "task.shots.round.done": "Three pieces in one move: you had counted where the black king would land.",
 
   "lesson.move.title": "Who has the move",
-  "lesson.move.text": "Late in a game each side tries to make the other run out of safe moves. The side that succeeds if both go on quietly is said to have the move. With as many pieces on both sides you can count who it is: count all pieces in the four columns that begin at the bottom with 29, 30, 31 and 32. If the number is odd, the side whose turn it is has the move; if it is even, the other side has it.",
+  "lesson.move.text": "Late in a game each side tries to make the other run out of safe moves. The side that succeeds if both go on quietly is said to have the move. With as many pieces on both sides you can find out by counting which side that is: count all pieces in the four columns that begin at the bottom with 29, 30, 31 and 32. If the number is odd, the side whose turn it is has the move; if it is even, the other side has it.",
   "task.move.count.ask": "It is White’s turn. The four columns are shaded: count the pieces in them. Who has the move?",
   "task.move.count.hint": "Only the man on 32 stands on a shaded square.",
   "task.move.count.done": "One piece, an odd number: the side whose turn it is, White, has the move.",

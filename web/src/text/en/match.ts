@@ -44,7 +44,6 @@ export const texts = {
   "match.terms.clock": "Clock",
   "match.terms.clockValue": "{base} + {increment} s per move",
   "match.terms.perMove": "Per move",
-  "match.terms.minutes": "{count} minutes",
   "match.terms.odds": "Odds of the draw",
   "match.terms.colours": "Colours",
   "match.terms.takeBacks": "Take-backs",

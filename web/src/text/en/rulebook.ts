@@ -55,7 +55,7 @@ export const texts = {
   "rulebook.end": "The end",
   "rulebook.end.win": "A player who cannot move, because all his pieces are gone or blocked, loses.",
   "rulebook.end.lose": "A player who cannot move, because all his pieces are gone or blocked, wins.",
-  "rulebook.draws": "A game is drawn when a position has come up {repetitions} times, and when both sides have made {moves} moves with kings only and without a capture.",
+  "rulebook.draws": "A game is drawn when a position has come up {repetitions} times, or when both sides have made {moves} moves with kings only and without a capture.",
   "rulebook.endings": "Some endings are drawn sooner:",
   "rulebook.figure.start": "The start",
   "rulebook.figure.manMoves": "The moves of a man",
