@@ -7,6 +7,7 @@
 #include "hostile_library.hpp"
 #include "hostile_socket.hpp"
 #include "hostile_studies.hpp"
+#include "percentile.hpp"
 #include "server_process.hpp"
 
 #include <fmt/format.h>
@@ -19,9 +20,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <cmath>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -36,6 +35,7 @@ namespace {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
+using crownhead::bench::percentile;
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
@@ -134,27 +134,6 @@ Attack moves_of_long_game() {
             }
         }
     };
-}
-
-std::string get(std::uint16_t port, const std::string& target) {
-    return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", target, port);
-}
-
-/// So many requests at once, again and again, the answers read as far as they have come.
-void ask_at_once(std::uint16_t port, const std::string& request, int many, const std::stop_token& stop) {
-    while (!stop.stop_requested()) {
-        asio::io_context io;
-        std::vector<tcp::socket> sockets;
-        for (int i = 0; i < many; ++i) {
-            sockets.emplace_back(io);
-            sockets.back().connect(endpoint(port));
-            asio::write(sockets.back(), asio::buffer(request));
-        }
-        for (tcp::socket& socket : sockets) {
-            std::array<char, 1024> begin{};
-            (void)socket.read_some(asio::buffer(begin));
-        }
-    }
 }
 
 Attack exports() {
@@ -267,8 +246,7 @@ Attack looks_at_a_big_tournament() {
 /// A hundred at once, again and again.
 Attack endgames() {
     return [](std::uint16_t port, const std::stop_token& stop) {
-        const std::string request = fmt::format(
-            "GET /api/endgame?rules=polish-1878-100&fen={} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", kings, port);
+        const std::string request = get(port, "/api/endgame?rules=polish-1878-100&fen=" + kings);
         while (!stop.stop_requested()) {
             asio::io_context io;
             std::vector<tcp::socket> sockets;
@@ -328,16 +306,6 @@ Attack tournaments() {
                    {"code", "modern"},
                    {"opening", "free"},
                    {"players", json::array({{{"name", "A"}}, {{"name", "B"}}})}});
-}
-
-double percentile(std::vector<double>& values, double share) {
-    if (values.empty()) {
-        return 0;
-    }
-    // The least that so large a share does not exceed: of few values the 99 % are all.
-    const auto at = static_cast<std::ptrdiff_t>(std::ceil(share * static_cast<double>(values.size()))) - 1;
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
 }
 
 void measure(const std::string& program, const std::string& name, const Attack& attack, int seconds) {

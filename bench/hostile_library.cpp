@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "hostile_library.hpp"
 
+#include "hostile_socket.hpp"
+
 #include <fmt/format.h>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -22,7 +24,7 @@ using asio::ip::tcp;
 class UploadLine {
   public:
     UploadLine(std::uint16_t port, const std::string& headers) : socket_(io_) {
-        socket_.connect({asio::ip::make_address("127.0.0.1"), port});
+        socket_.connect(endpoint(port));
         send(fmt::format("POST /api/library/imports?name=x.pdn HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n{}\r\n", port,
                          headers));
     }
@@ -100,21 +102,7 @@ void imports(std::uint16_t port, const std::stop_token& stop) {
 /// Searches that look at every position of every game, twenty at once.
 void library_searches(std::uint16_t port, const std::stop_token& stop) {
     send_games(port);
-    const std::string request = fmt::format(
-        "GET /api/library/games?query=material%3AKKKvKK+comment%3Ax HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", port);
-    while (!stop.stop_requested()) {
-        asio::io_context io;
-        std::vector<tcp::socket> sockets;
-        for (int i = 0; i < 20; ++i) {
-            sockets.emplace_back(io);
-            sockets.back().connect({asio::ip::make_address("127.0.0.1"), port});
-            asio::write(sockets.back(), asio::buffer(request));
-        }
-        for (tcp::socket& socket : sockets) {
-            std::array<char, 1024> begin{};
-            (void)socket.read_some(asio::buffer(begin));
-        }
-    }
+    ask_at_once(port, get(port, "/api/library/games?query=material%3AKKKvKK+comment%3Ax"), 20, stop);
 }
 
 }  // namespace

@@ -4,14 +4,12 @@
 #include "hostile_socket.hpp"
 
 #include <fmt/format.h>
-#include <boost/asio/write.hpp>
 
 #include <array>
 #include <memory>
 
 namespace {
 
-namespace asio = boost::asio;
 using nlohmann::json;
 
 /// One event of a chapter.
@@ -110,19 +108,7 @@ Attack study_files() {
             fmt::format("POST /api/studies HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {}\r\n\r\n", port,
                         games.size()) +
             games;
-        while (!stop.stop_requested()) {
-            asio::io_context io;
-            std::vector<asio::ip::tcp::socket> sockets;
-            for (int i = 0; i < at_once; ++i) {
-                sockets.emplace_back(io);
-                sockets.back().connect(endpoint(port));
-                asio::write(sockets.back(), asio::buffer(request));
-            }
-            for (auto& socket : sockets) {
-                std::array<char, 1024> begin{};
-                (void)socket.read_some(asio::buffer(begin));
-            }
-        }
+        ask_at_once(port, request, at_once, stop);
     };
 }
 

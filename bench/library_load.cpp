@@ -14,6 +14,7 @@
 
 #include "elapsed.hpp"
 #include "library/library_writer.hpp"
+#include "percentile.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ namespace library = crownhead::library;
 namespace rules = crownhead::rules;
 using Clock = std::chrono::steady_clock;
 using crownhead::bench::milliseconds_since;
+using crownhead::bench::percentile;
 
 double cpu_milliseconds_since(std::clock_t begin) {
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC * 1e3;
@@ -63,11 +65,6 @@ std::vector<Asked> random_positions(const library::Library& games, int count) {
         positions.push_back({block.records[index].rule_set, replay.position()});
     }
     return positions;
-}
-
-double quantile(std::vector<double>& times, double share) {
-    std::sort(times.begin(), times.end());
-    return times.empty() ? 0 : times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
 }
 
 void forget(const fs::path& file) {
@@ -112,10 +109,10 @@ void explore_warm(const library::Library& games, const std::vector<Asked>& posit
     const auto start = games.explore(rules::english(), rules::start(rules::english()));
     fmt::print("start games {} warm_ms {:.2f} warm_cpu_ms {:.2f}\n", start.same.games, milliseconds_since(begin),
                cpu_milliseconds_since(cpu));
-    fmt::print("explore warm_cpu_p50_ms {:.3f} warm_cpu_p99_ms {:.3f} worst_ms {:.3f}\n", quantile(processor, 0.5),
-               quantile(processor, 0.99), quantile(processor, 1));
-    fmt::print("explore warm_p50_ms {:.3f} warm_p99_ms {:.3f} worst_ms {:.3f}\n", quantile(times, 0.5),
-               quantile(times, 0.99), quantile(times, 1));
+    fmt::print("explore warm_cpu_p50_ms {:.3f} warm_cpu_p99_ms {:.3f} worst_ms {:.3f}\n", percentile(processor, 0.5),
+               percentile(processor, 0.99), percentile(processor, 1));
+    fmt::print("explore warm_p50_ms {:.3f} warm_p99_ms {:.3f} worst_ms {:.3f}\n", percentile(times, 0.5),
+               percentile(times, 0.99), percentile(times, 1));
     std::fflush(stdout);
 }
 
@@ -131,14 +128,15 @@ void explore_cold(const fs::path& directory, const std::vector<Asked>& positions
         times.push_back(milliseconds_since(begin));
         processor.push_back(cpu_milliseconds_since(cpu));
     }
-    fmt::print("cold_cpu_p50_ms {:.3f} cold_cpu_p99_ms {:.3f}\n", quantile(processor, 0.5), quantile(processor, 0.99));
+    fmt::print("cold_cpu_p50_ms {:.3f} cold_cpu_p99_ms {:.3f}\n", percentile(processor, 0.5),
+               percentile(processor, 0.99));
     forget(directory / "library.sqlite");
     const auto begin = Clock::now();
     const library::Library games(directory);
     (void)games.explore(rules::english(), rules::start(rules::english()));
     const double start = milliseconds_since(begin);
     fmt::print("start cold_ms {:.2f}\ncold_p50_ms {:.3f} cold_p99_ms {:.3f} worst_ms {:.3f}\n", start,
-               quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1));
+               percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1));
 }
 
 void details_warm(const library::Library& games, const std::vector<Asked>& positions) {
@@ -154,7 +152,7 @@ void details_warm(const library::Library& games, const std::vector<Asked>& posit
         times.push_back(cpu_of([&] { (void)games.explore_details(*asked.set, asked.position); }));
     }
     fmt::print("details start warm_cpu_ms {:.2f} warm_cpu_p50_ms {:.3f} warm_cpu_p99_ms {:.3f} first_cpu_ms {:.2f}\n",
-               cpu_of(start), quantile(times, 0.5), quantile(times, 0.99), first);
+               cpu_of(start), percentile(times, 0.5), percentile(times, 0.99), first);
 }
 
 void player(const fs::path& directory) {

@@ -4,6 +4,7 @@
 // every `pause` seconds, and at the end compares what the server kept with what was played. Prints one line: `games G
 // moves M lost L doubled D p50 MS p99 MS max MS server_cpu S memory_mib M`.
 
+#include "percentile.hpp"
 #include "server_process.hpp"
 
 #include <fmt/format.h>
@@ -40,6 +41,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::awaitable;
 using asio::use_awaitable;
+using crownhead::bench::percentile;
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
@@ -190,15 +192,6 @@ awaitable<void> play(asio::io_context& io, const Plan& plan, int number, Result&
         ++result.faults;
         std::cerr << fmt::format("match {}: {}\n", number, problem.what());
     }
-}
-
-double percentile(std::vector<double>& values, double share) {
-    if (values.empty()) {
-        return 0;
-    }
-    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
 }
 
 int run(int games, double seconds, double pause, const std::string& program) {

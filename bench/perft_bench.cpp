@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Leaves a second from the start position of every rule set, bulk counting, no table, one thread; and what a second
-// thread and a table of positions add. Each run checks its count (docs/rule-sets.md, "Leaf counts"; A. Bik's published
-// checkers counts), so a fast wrong generator fails.
+// thread and a table of positions add. The runs that name a depth check their counts (docs/rule-sets.md, "Leaf counts";
+// A. Bik's published checkers counts), so a fast wrong generator fails.
 
 #include "rules/perft.hpp"
 #include "rules/rule_set.hpp"

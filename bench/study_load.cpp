@@ -21,12 +21,14 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <optional>
 #include <random>
 #include <span>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -105,7 +107,10 @@ int main(int argc, char** argv) {
     app.add_option("--nodes", nodes)->check(CLI::Range(1, 190'000));
     app.add_option("--steps", steps)->check(CLI::Range(1, 10'000));
     CLI11_PARSE(app, argc, argv);
-    const fs::path folder = fs::temp_directory_path() / fmt::format("study_load.{}", getpid());
+    std::string folder = (fs::temp_directory_path() / "crownhead-study-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr) {
+        return 2;
+    }
     int status = 0;
     try {
         measure(folder, nodes, steps);
@@ -113,6 +118,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "study_load: {}\n", problem.what());
         status = 1;
     }
-    fs::remove_all(folder);
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
     return status;
 }

@@ -19,7 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (line.command == "level") {
             const players::Allowance allowance = players::read_hub_level(line);
             (void)players::budget(allowance);
-            (void)players::hub_level(allowance);
+            const notation::HubLine written = players::hub_level(allowance);
+            fuzz::require(players::hub_level(players::read_hub_level(written)) == written,
+                          "a level is written as it was read");
         }
         if (const auto text = line.value("pos")) {
             const rules::Position position = notation::parse_hub_position(input.set, *text);

@@ -2,12 +2,12 @@
 #include "base/line_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/file_text.hpp"
 #include "base/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,13 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr LineFile::Kind numbers{.what = "no file of numbers", .beginning = "number "};
-
-void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
-
-std::string read(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// The lines of a file, a comma after each, and what it warns of.
 struct Opened {
@@ -55,25 +48,25 @@ TEST_F(LineFileTest, WhatAMachineThatStoppedLeavesIsCutAway) {
     const std::string whole = "number 1\nnumber 2\n";
     for (const std::string& tail : {"n"s, "number 3"s, "\0"s, std::string(4096, '\0'), "number 3\0\0\0"s, "nu\0\0"s,
                                     "number \0\0\0 3\n"s, "\0\0\0\0 4\n"s, "\0\0\n"s}) {
-        write(path, whole + tail);
+        write_text(path, whole + tail);
         const Opened opened = open(path);
         EXPECT_EQ(opened.lines, "1,2,") << tail;
         EXPECT_EQ(opened.warning, path.string() + " ended in an incomplete line (" + std::to_string(tail.size()) +
                                       " bytes), which was removed");
-        EXPECT_EQ(read(path), whole);
+        EXPECT_EQ(file_text(path), whole);
         EXPECT_EQ(open(path).warning, "");
     }
-    write(path, std::string(512, '\0'));
+    write_text(path, std::string(512, '\0'));
     EXPECT_EQ(open(path).lines, "");
-    EXPECT_EQ(read(path), "");
+    EXPECT_EQ(file_text(path), "");
 }
 
 TEST_F(LineFileTest, ZerosInTheMidstAreDamageAndCutNothing) {
     using namespace std::string_literals;
     for (const std::string& text : {"number 1\n\0\0\0\0\nnumber 3\n"s, "number 1\n\0\0\nnumber 3\nnumb"s, "diary\0"s}) {
-        write(path, text);
+        write_text(path, text);
         EXPECT_THROW((void)open(path), BadInput) << text;
-        EXPECT_EQ(read(path), text);
+        EXPECT_EQ(file_text(path), text);
     }
 }
 
@@ -83,7 +76,7 @@ TEST_F(LineFileTest, TakesNoLineThatWouldBeLost) {
         [&] { fs::rename(path, folder.path() / "elsewhere"); },
         [&] {
             fs::remove(path);
-            write(path, "number 7\n");
+            write_text(path, "number 7\n");
         },
         [&] { fs::remove_all(folder.path()); },
     };
@@ -106,9 +99,9 @@ TEST_F(LineFileTest, AnotherFileThatTookItsPlaceIsNotRemovedWithIt) {
     {
         const LineFile file(path, numbers, [](std::string_view) {});
         fs::remove(path);
-        write(path, "somebody's");
+        write_text(path, "somebody's");
     }
-    EXPECT_EQ(read(path), "somebody's");
+    EXPECT_EQ(file_text(path), "somebody's");
 }
 
 }  // namespace

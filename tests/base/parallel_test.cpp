@@ -94,7 +94,7 @@ TEST(ParallelFor, CallsEachNumberOnceOnAnyNumberOfThreads) {
     }
 }
 
-TEST(ParallelFor, MakesAWorkerForEachThread) {
+TEST(ParallelFor, MakesNoMoreWorkersThanThereAreNumbers) {
     std::atomic<int> workers = 0;
     parallel_for(2, 8, {}, [&](std::size_t) {
         ++workers;

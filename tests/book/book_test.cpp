@@ -213,19 +213,5 @@ TEST(Book, GivesWhitesEqualMovesInNumericalOrderToo) {
     EXPECT_GT(positions, 50);
 }
 
-TEST(Book, OfTwoEntriesWithOneKeyTheFirstCounts) {
-    const rules::RuleSet& set = rules::english();
-    BookEntry first = entry_for(set, rules::start(set));
-    BookEntry second = first;
-    first.values.assign(7, 11);
-    second.values.assign(7, 22);
-    for (const auto& [entries, value] :
-         {std::pair(std::vector{first, second}, 11), std::pair(std::vector{second, first}, 22)}) {
-        const Book book = Book::owning(encode({.rules = "english", .made = "by hand", .entries = entries}));
-        EXPECT_EQ(book.size(), 1U);
-        EXPECT_EQ(book.find(rules::start(set)).front().value, value);
-    }
-}
-
 }  // namespace
 }  // namespace crownhead::book

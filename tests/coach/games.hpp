@@ -3,9 +3,9 @@
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "notation/play.hpp"
 #include "rules/game.hpp"
 
-#include <sstream>
 #include <string>
 
 namespace crownhead::coach {
@@ -13,12 +13,7 @@ namespace crownhead::coach {
 /// A game of English draughts from a position, with moves separated by spaces.
 inline rules::Game english_game(const std::string& fen, const std::string& moves) {
     const rules::RuleSet& set = rules::english();
-    rules::Game game = fen.empty() ? rules::Game(set) : rules::Game(set, notation::parse_fen(set, fen));
-    std::istringstream in(moves);
-    for (std::string move; in >> move;) {
-        game.play(notation::parse_move(set, game.now(), move));
-    }
-    return game;
+    return notation::played(fen.empty() ? rules::Game(set) : rules::Game(set, notation::parse_fen(set, fen)), moves);
 }
 
 }  // namespace crownhead::coach

@@ -56,13 +56,31 @@ TEST(Judge, IsNeverAgainstTheEndgames) {
     EXPECT_GT(errors, 100);
 }
 
-TEST(Judge, ManDownButDrawnIsNoError) {
-    // Two against three, drawn: White's king is safe in the double corner.
+// A king against a king and a man: 18-22 alone holds the draw (`crownhead endgame probe`).
+TEST(Judge, AManDownButDrawnIsNoError) {
     const Tools tools;
-    const rules::Game game = english_game("W:WK32:BK1,12", "32-28 1-6 28-32");
-    for (const JudgedMove& move : tools.judged(game).moves) {
+    const std::string fen = "W:WK18:B13,K30";
+    const JudgedGame held = tools.judged(english_game(fen, "18-22 13-17 22x13"));
+    ASSERT_EQ(held.moves.size(), 3U);
+    for (const JudgedMove& move : held.moves) {
         EXPECT_EQ(move.judgement, Judgement::none);
+        EXPECT_EQ(move.truth_after->value, Value::draw);
     }
+    const JudgedMove lost = tools.judged(english_game(fen, "18-14")).moves.at(0);
+    EXPECT_NE(lost.judgement, Judgement::none);
+    EXPECT_EQ(lost.truth_before->value, Value::draw);
+    EXPECT_EQ(lost.truth_after->value, Value::loss);
+}
+
+// docs/reports.md: what a side can expect less after an error.
+TEST(Judge, AnErrorIsNamedByWhatItLoses) {
+    EXPECT_EQ(judgement_of(-0.2), Judgement::none);
+    EXPECT_EQ(judgement_of(0.049), Judgement::none);
+    EXPECT_EQ(judgement_of(0.05), Judgement::inaccuracy);
+    EXPECT_EQ(judgement_of(0.099), Judgement::inaccuracy);
+    EXPECT_EQ(judgement_of(0.10), Judgement::mistake);
+    EXPECT_EQ(judgement_of(0.149), Judgement::mistake);
+    EXPECT_EQ(judgement_of(0.15), Judgement::blunder);
 }
 
 TEST(Judge, AForcedMoveIsNoError) {
@@ -80,6 +98,7 @@ TEST(Judge, NamesABlunderInTheOpeningWithoutAnyEndgames) {
     // Anderson against Wyllie, Carluke 1844, the first game: Black lost it by 2-7 or 4-8.
     const rules::Game game = english_game("", "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7");
     const JudgedGame judged = tools.judged(game, {.nodes = 20'000});
+    ASSERT_EQ(judged.moves.size(), game.moves().size());
     for (std::size_t ply = 0; ply + 1 < judged.moves.size(); ++ply) {
         EXPECT_NE(judged.moves[ply].judgement, Judgement::blunder) << ply;
     }
@@ -154,6 +173,8 @@ TEST(Judge, IsTheSameEachTime) {
     // The engine has seen other games in between.
     (void)tools.judged(english_game("", "9-14 22-18 5-9 24-19"));
     const JudgedGame twice = tools.judged(game);
+    ASSERT_EQ(once.moves.size(), game.moves().size());
+    ASSERT_EQ(twice.moves.size(), once.moves.size());
     for (std::size_t ply = 0; ply < once.moves.size(); ++ply) {
         EXPECT_EQ(once.moves[ply].before, twice.moves[ply].before);
         EXPECT_EQ(once.moves[ply].best, twice.moves[ply].best);

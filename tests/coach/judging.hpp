@@ -36,8 +36,7 @@ class Tools {
     }
 
     [[nodiscard]] JudgedGame judged(const rules::Game& game, const JudgeTerms& terms = {.nodes = 5'000}) const {
-        const auto found = judge(game, terms, {.engine = *engine_, .endgames = list_}, {}, {});
-        return found.value_or(JudgedGame());
+        return judge(game, terms, {.engine = *engine_, .endgames = list_}, {}, {}).value();
     }
     [[nodiscard]] std::optional<Hint> hinted(const rules::Game& game, const std::stop_token& stop = {}) const {
         return hint(game, advice, tools(), stop);

@@ -91,17 +91,26 @@ TEST(KeptReports, ADamagedOneCountsAsNone) {
 TEST(KeptReports, AFileOfAnotherKindIsRefused) {
     const TemporaryFolder folder;
     std::ofstream(folder.path() / "text") << "a text, long enough not to be taken for an empty database file";
-    EXPECT_ANY_THROW(KeptReports(folder.path() / "text"));
+    const auto refusal = [&](const std::string& name) {
+        try {
+            const KeptReports kept(folder.path() / name);
+        } catch (const std::runtime_error& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    const auto path = [&](const std::string& name) { return (folder.path() / name).string(); };
+    EXPECT_EQ(refusal("text"), path("text") + " is not a file of reports of crownhead");
     {
         SQLite::Database other((folder.path() / "other").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         other.exec("CREATE TABLE t (a); PRAGMA application_id = 7");
     }
-    EXPECT_THROW(KeptReports(folder.path() / "other"), BadInput);
+    EXPECT_EQ(refusal("other"), path("other") + " is not a file of reports of crownhead");
     {
         SQLite::Database newer((folder.path() / "newer").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         newer.exec("CREATE TABLE t (a); PRAGMA application_id = 1128811346; PRAGMA user_version = 99");
     }
-    EXPECT_THROW(KeptReports(folder.path() / "newer"), BadInput);
+    EXPECT_EQ(refusal("newer"), path("newer") + " was written by a newer crownhead (format 99, this one knows 1)");
 }
 
 TEST(JudgedJson, RefusesWhatIsNotOfTheGame) {

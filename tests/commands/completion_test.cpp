@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/completion.hpp"
 
-#include <gtest/gtest.h>
-#include <unistd.h>
+#include "base/shell_output.hpp"
+#include "base/temporary_folder.hpp"
 
-#include <array>
-#include <cstdio>
-#include <filesystem>
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <string>
 
@@ -31,18 +30,11 @@ CommandOutline some_program() {
 
 /// What bash would offer behind these words, the last of which is being typed: one a space.
 std::string offered(const std::string& words) {
-    const auto file = std::filesystem::temp_directory_path() / ("crownhead-completion-" + std::to_string(::getpid()));
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "script").string();
     std::ofstream(file) << bash_completion(some_program()) << "COMP_WORDS=(" << words
                         << ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_dame\necho \"${COMPREPLY[*]}\"\n";
-    FILE* pipe = ::popen(("bash " + file.string() + " 2>&1").c_str(), "r");
-    std::string out;
-    std::array<char, 4096> buffer{};
-    for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-        out.append(buffer.data(), n);
-    }
-    ::pclose(pipe);
-    std::filesystem::remove(file);
-    return out;
+    return shell_output("bash '" + file + "' 2>&1").text;
 }
 
 TEST(Completion, OffersWhatCanStandThere) {

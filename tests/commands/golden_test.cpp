@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "base/file_text.hpp"
+#include "base/shell_output.hpp"
 #include "base/temporary_folder.hpp"
 #include "paths.hpp"
 
@@ -6,12 +8,9 @@
 #include <sys/wait.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <regex>
 #include <string>
 #include <vector>
@@ -27,11 +26,6 @@ namespace fs = std::filesystem;
 
 const fs::path folder = fs::path(paths::tests) / "commands" / "golden";
 
-std::string read(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 std::string program() {
     const char* other = std::getenv("CROWNHEAD_PROGRAM");
     return other != nullptr ? other : paths::program;
@@ -45,16 +39,7 @@ std::string run(const std::string& line) {
     const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' TMPDIR='" +
                               temporary.path().string() + "' LC_ALL=C.UTF-8 TERM=xterm && cd '" + folder.string() +
                               "' && crownhead() { '" + program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
-    FILE* pipe = ::popen(whole.c_str(), "r");
-    if (pipe == nullptr) {
-        throw std::runtime_error("no shell");
-    }
-    std::string out;
-    std::array<char, 4096> buffer{};
-    for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-        out.append(buffer.data(), n);
-    }
-    const int status = ::pclose(pipe);
+    auto [out, status] = shell_output(whole);
     out = std::regex_replace(out, std::regex(R"(seconds [0-9.]+ mnps [0-9]+)"), "seconds T mnps T");
     out = std::regex_replace(out, std::regex(R"("seconds":[0-9.e-]+,"mnps":[0-9.e+-]+)"), R"("seconds":T,"mnps":T)");
     out = std::regex_replace(out, std::regex(R"(seconds [0-9]+\.[0-9]+ pv)"), "seconds T pv");
@@ -87,7 +72,7 @@ class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, SessionComesOutTheSame) {
     const fs::path file = folder / GetParam();
-    const std::string golden = read(file);
+    const std::string golden = file_text(file);
     ASSERT_NE(golden.find("$ "), std::string::npos) << file << " holds no command";
     const std::string session = replay(golden);
     if (const char* mode = std::getenv("CROWNHEAD_GOLDEN"); mode != nullptr && std::string(mode) == "write") {

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/interruption.hpp"
 
+#include "base/comes_true.hpp"
 #include "base/input_text.hpp"
 #include "base/temporary_folder.hpp"
 #include "learning/games_file.hpp"
 #include "rules/rule_set.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <string>
@@ -19,12 +20,17 @@
 namespace crownhead::commands {
 namespace {
 
-/// Asks this process to end, and waits until somebody has heard of it or a long time has passed.
+/// Asks this process to end, and waits until somebody has heard of it.
 void ask(const Interruption& interruption, int signal) {
     ::kill(::getpid(), signal);
-    for (int i = 0; i < 1000 && !interruption.token().stop_requested(); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
+    EXPECT_TRUE(comes_true([&] { return interruption.token().stop_requested(); }));
+}
+
+/// Whether a signal has come that nobody has taken yet.
+bool is_pending(int signal) {
+    sigset_t signals{};
+    sigpending(&signals);
+    return sigismember(&signals, signal) == 1;
 }
 
 TEST(Interruption, TheFirstSignalRequestsAStop) {
@@ -49,19 +55,20 @@ TEST(Interruption, LeavesTheSignalMaskAsItWas) {
 
 TEST(Interruption, TwoSignalsAtOnceAreOne) {
     const Interruption interruption;
-    ask(interruption, SIGTERM);
     ::kill(::getpid(), SIGTERM);
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    EXPECT_TRUE(interruption.token().stop_requested());
+    ::kill(::getpid(), SIGINT);
+    EXPECT_TRUE(comes_true([] { return !is_pending(SIGTERM) && !is_pending(SIGINT); }));
+    EXPECT_TRUE(comes_true([&] { return interruption.token().stop_requested(); }));
 }
 
 TEST(InterruptionDeathTest, TheSecondEndsTheProgram) {
     const auto twice = [] {
         const Interruption interruption;
         ask(interruption, SIGTERM);
-        std::this_thread::sleep_for(std::chrono::milliseconds(1200));
-        ::kill(::getpid(), SIGTERM);
-        std::this_thread::sleep_for(std::chrono::seconds(10));
+        (void)comes_true([] {  // those that come within a second of the first count as the first
+            ::kill(::getpid(), SIGTERM);
+            return false;
+        });
         std::_Exit(0);
     };
     EXPECT_EXIT(twice(), testing::KilledBySignal(SIGTERM), "");
@@ -74,11 +81,13 @@ void ask_while_reading(const Read& read) {
     const std::string pipe = (place.path() / "pipe").string();
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     const auto wait = [&] {
+        (void)std::signal(SIGINT, SIG_DFL);  // a shell's job in the background ignores it
         const Interruption interruption;
-        const std::jthread other([] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        const std::jthread other([&] {
+            // This opens once the reader has opened the pipe.
+            (void)comes_true([&] { return ::open(pipe.c_str(), O_WRONLY | O_NONBLOCK) >= 0; });
             ::kill(::getpid(), SIGINT);
-            std::this_thread::sleep_for(std::chrono::seconds(10));
+            (void)comes_true([] { return false; });
             std::_Exit(0);
         });
         read(pipe);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/status_line.hpp"
-#include "base/terminal.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <string>
 
 namespace crownhead::commands {
@@ -32,22 +30,6 @@ TEST(StatusLine, NoneIsLongerThanTheTerminalIsWide) {
         line.show(std::string(200, 'x'));
     }
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "\r" + std::string(79, 'x') + "\r" + std::string(79, ' ') + "\r");
-}
-
-TEST(Terminal, ShowsUnicodeInALocaleOfUtf8) {
-    const auto shows = [](const char* all, const char* lang, const char* terminal) {
-        ::setenv("LC_ALL", all, 1);
-        ::setenv("LC_CTYPE", "", 1);
-        ::setenv("LANG", lang, 1);
-        ::setenv("TERM", terminal, 1);
-        return shows_unicode();
-    };
-    EXPECT_TRUE(shows("", "de_DE.UTF-8", "xterm"));
-    EXPECT_TRUE(shows("C.utf8", "C", "xterm"));
-    EXPECT_FALSE(shows("C", "de_DE.UTF-8", "xterm"));
-    EXPECT_FALSE(shows("", "de_DE.ISO-8859-1", "xterm"));
-    EXPECT_FALSE(shows("", "", "xterm"));
-    EXPECT_FALSE(shows("", "de_DE.UTF-8", "dumb"));
 }
 
 }  // namespace

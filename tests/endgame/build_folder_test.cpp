@@ -34,12 +34,26 @@ TEST_F(Build, StoppedItSaysSoAndHarmsNothing) {
 }
 
 TEST_F(Build, RefusesWithASentence) {
-    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
-    EXPECT_THROW(build(rules::english(), "/proc/nowhere", {.pieces = 2}, {}), BadInput);
-    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 7, .distance = true}, {}), BadInput);
-    EXPECT_THROW(build(*rules::find_rule_set("losing"), folder.path(), {.pieces = 2, .distance = true}, {}), BadInput);
+    const auto refusal = [](const rules::RuleSet& set, const fs::path& at, const BuildOptions& options) -> std::string {
+        try {
+            build(set, at, options, {});
+        } catch (const BadInput& bad) {
+            return bad.what();
+        }
+        return "";
+    };
+    const rules::RuleSet& english = rules::english();
+    EXPECT_EQ(refusal(english, folder.path(), {.pieces = 2, .threads = 0}),
+              "endgames are built by one thread or more, not by 0");
+    EXPECT_EQ(refusal(english, folder.path(), {.pieces = 1}), "endgames of english are built for 2 to 8 pieces");
+    EXPECT_EQ(refusal(english, folder.path(), {.pieces = 7, .distance = true}),
+              "distances are built for at most 6 pieces");
+    EXPECT_EQ(refusal(*rules::find_rule_set("losing"), folder.path(), {.pieces = 2, .distance = true}),
+              "distances are not built for losing, whose aim is to lose");
+    EXPECT_THROW(build(english, folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
+    EXPECT_THROW(build(english, "/proc/nowhere", {.pieces = 2}, {}), BadInput);
     std::ofstream(folder.path() / "file") << "x";
-    EXPECT_THROW(build(rules::english(), folder.path() / "file", {.pieces = 2}, {}), BadInput);
+    EXPECT_THROW(build(english, folder.path() / "file", {.pieces = 2}, {}), BadInput);
 }
 
 // Another rule set builds as well, and its values follow from one another.
@@ -192,10 +206,6 @@ TEST_F(Build, HasFewerThreadsWhereMemoryIsSmall) {
     ASSERT_GT(memory_needed(rules::english(), {.pieces = 4, .threads = 200, .packed_from = 1}), limit);
     EXPECT_LE(least_memory(rules::english(), {.pieces = 4, .threads = 200}), limit);
     EXPECT_TRUE(build(rules::english(), folder.path(), {.pieces = 2, .threads = 200, .memory = limit}, {}));
-}
-
-TEST_F(Build, NeedsAThread) {
-    EXPECT_THROW((void)build(rules::english(), folder.path(), {.pieces = 2, .threads = 0}, {}), BadInput);
 }
 
 // A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.

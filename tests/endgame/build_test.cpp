@@ -15,12 +15,10 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
-#include <chrono>
 #include <csignal>
 #include <map>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 
 namespace crownhead::endgame {
@@ -190,17 +188,27 @@ TEST_F(Build, StoppedInTheMidstOfDistancesItGoesOnWithWhatIsDone) {
     EXPECT_EQ(distances(folder.path()).size(), distances(shipped).size());
 }
 
+// One thread is killed where it tells its progress, the other wherever it happens to be.
 TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
     BuildOptions options{.pieces = 4, .threads = 2, .distance = true};
     ASSERT_TRUE(build(rules::english(), folder.path() / "whole", options, {}));
     options.packed_from = 0;
     const fs::path killed = folder.path() / "killed";
-    for (const int milliseconds : {5, 40, 90, 150, 300, 500, 900}) {
-        const pid_t child = in_child([&] { return build(rules::english(), killed, options, {}) ? 0 : 1; });
+    for (const double share :
+         {0.0, 0.1, 0.25, 0.4, 0.6, 0.8, 0.95}) {  // of the whole build, done in this call or before
+        const pid_t child = in_child([&] {
+            BuildOptions dying = options;
+            dying.progress = [&](const BuildProgress& now) {
+                if (static_cast<double>(now.done) > share * static_cast<double>(now.total)) {
+                    (void)::raise(SIGKILL);
+                }
+            };
+            return build(rules::english(), killed, dying, {}) ? 0 : 1;
+        });
         ASSERT_GE(child, 0);
-        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-        ::kill(child, SIGKILL);
-        ::waitpid(child, nullptr, 0);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        EXPECT_TRUE(WIFSIGNALED(status)) << share;
     }
     ASSERT_TRUE(build(rules::english(), killed, options, {}));
     EXPECT_TRUE(contents(killed) == contents(folder.path() / "whole"));

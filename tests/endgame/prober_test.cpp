@@ -66,6 +66,55 @@ class ProberRefuses : public testing::Test {
     TemporaryFolder folder_;
 };
 
+TEST_F(ProberRefuses, FilesThatAreNone) {
+    const std::string whole = read_file(shipped / "MvM.end");
+    write("MvM.end", "a text");
+    EXPECT_EQ(refusal(), "MvM.end: it is not an endgame file");
+    write("MvM.end", read_file(shipped / "MvM.dist"));
+    EXPECT_EQ(refusal(), "MvM.end: it is not an endgame file");
+    const auto with_byte = [&](std::size_t place, char byte) {
+        std::string other = whole;
+        other.at(place) = byte;
+        return other;
+    };
+    constexpr std::size_t of_version = 8;  // docs/endgames.md, "The files"
+    write("MvM.end", with_byte(of_version, 2));
+    EXPECT_EQ(refusal(), "MvM.end: its version is not one that this program reads: build it again");
+    write("MvM.end", with_byte(of_version + 20, '?'));
+    EXPECT_EQ(refusal(), "MvM.end: its head is damaged");
+    write("MvM.end", whole + "x");
+    EXPECT_EQ(refusal(), "MvM.end: its length is not what its head says");
+    write("MvM.end", whole);
+    EXPECT_EQ(refusal(), "");
+}
+
+// The checksums of these heads are right.
+TEST_F(ProberRefuses, HeadsThatMakeNoSense) {
+    auto file = values("MvM.end");
+    file.decoded.head.subject.rules = "chess";
+    write("MvM.end", encode(file.decoded.head) + file.pages(0));
+    EXPECT_EQ(refusal(), "MvM.end: its head names a rule set that is not known");
+    const ReadHead head = read_head(value_file, file.text);
+    write("MvM.end", make_head(value_file, head.subject, std::string(head.rest) + "x") + file.pages(0));
+    EXPECT_EQ(refusal(), "MvM.end: its head is longer than it should be");
+    copy("MvM.end");
+    auto plies = distances("MvM.dist");
+    plies.decoded.head.sections[0].longest = Distance::max_plies + 1;
+    write("MvM.dist", encode(plies.decoded.head) + plies.pages(0));
+    EXPECT_EQ(refusal(), "MvM.dist: its head holds a longer win than there can be");
+}
+
+TEST_F(ProberRefuses, TooFewUnits) {
+    auto file = values("MMMvKM.end");
+    for (SectionHead& section : file.decoded.head.sections) {
+        if (section.written) {
+            section.written->unit_bytes = {0};
+        }
+    }
+    write("MMMvKM.end", encode(file.decoded.head));
+    EXPECT_EQ(refusal(), "MMMvKM.end: it has more or fewer units than its slice takes");
+}
+
 TEST_F(ProberRefuses, FilesOfAnotherRuleSet) {
     auto file = values("MvM.end");
     file.decoded.head.subject.rules = "italian";

@@ -2,6 +2,8 @@
 #include "engine_match/play_engine_match.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/file_text.hpp"
+#include "base/shell_output.hpp"
 #include "base/temporary_folder.hpp"
 #include "engine_match/engine_match_pdn.hpp"
 #include "paths.hpp"
@@ -10,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <string>
 
 namespace crownhead::engine_match {
@@ -118,18 +119,6 @@ TEST(PlayEngineMatch, TheTestEndsIt) {
     EXPECT_FALSE(is_over(match, {.games = 1000}));
 }
 
-/// What a shell line prints.
-std::string output(const std::string& line) {
-    FILE* pipe = ::popen(line.c_str(), "r");
-    std::string out;
-    std::array<char, 4096> buffer{};
-    for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-        out.append(buffer.data(), n);
-    }
-    ::pclose(pipe);
-    return out;
-}
-
 TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {
     const TemporaryFolder folder;
     const std::string program =
@@ -137,13 +126,19 @@ TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {
         "' match --first self:hash=1,endgames=none --second self:hash=1,endgames=none,nodes=1500 "
         "--nodes 2000 --games 12 --endgames none --seed 3 --concurrency 2 --no-library";
     const std::string only_games = " 2>/dev/null | grep ^game";
-    const std::string kept = program + " --file '" + (folder.path() / "m").string() + "'";
-    for (int kill = 0; kill < 3; ++kill) {
-        (void)output("exec 2>/dev/null; timeout -s KILL 0.25 " + kept);
+    const std::string file = (folder.path() / "m").string();
+    const std::string kept = program + " --file '" + file + "'";
+    const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    for (const int killed_after : {4, 8}) {  // lines of its file: the first has the terms, each other one a game
+        (void)shell_output("exec 2>/dev/null; " + kept + " >/dev/null & until [ \"$(wc -l <'" + file + "')\" -ge " +
+                           std::to_string(killed_after) +
+                           " ]; do kill -0 $! || break; sleep 0.01; done; kill -KILL $!; wait");
+        EXPECT_GE(lines(file_text(file)), killed_after);
+        EXPECT_LT(lines(file_text(file)), 1 + 12) << "it came to its end before it was killed";
     }
-    const std::string whole = output(program + only_games);
-    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 12);
-    EXPECT_EQ(output(kept + only_games), whole);
+    const std::string whole = shell_output(program + only_games).text;
+    EXPECT_EQ(lines(whole), 12);
+    EXPECT_EQ(shell_output(kept + only_games).text, whole);
 }
 
 }  // namespace

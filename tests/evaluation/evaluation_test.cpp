@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <memory>
 #include <random>
 #include <string_view>
 
@@ -82,6 +83,15 @@ TEST(Evaluation, StaysWithinItsBounds) {
         rules::visit(set, [&]<rules::Rules R>() {
             EXPECT_LE(std::abs(Evaluation<R>()(rules::Board<R>::from(position))), max_evaluation);
         });
+    }
+    // A network may say anything.
+    const auto network = std::make_unique<Network<english.geometry>>();
+    const auto start = rules::Board<english>::from(rules::start(rules::english()));
+    for (const int sign : {1, -1}) {
+        for (auto& head : network->heads) {
+            head.output_bias = sign * 2'000'000'000;
+        }
+        EXPECT_EQ(Evaluation<english>(network.get())(start), sign * max_evaluation);
     }
 }
 

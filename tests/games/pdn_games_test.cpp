@@ -108,6 +108,15 @@ TEST(PdnGames, ThatNameNoRulesAreEnglishWhereTheyCanBe) {
     // A man captures back, which English men do not: the rules of the last game allow it.
     const char* back = "[FEN \"B:W11,32:B15,1\"]\n1. 15x8 32-28 *";
     EXPECT_EQ(rules_of(loaded(back, rules::find_rule_set("pool"))), "pool");
+    try {
+        (void)loaded(back, nullptr);
+        ADD_FAILURE() << "Russian, Brazilian and pool checkers allow it alike";
+    } catch (const BadInput& bad) {
+        const std::string_view said = bad.what();
+        EXPECT_TRUE(said.starts_with("the text does not say what rules it is played by, and its moves fit several: "))
+            << said;
+        EXPECT_NE(said.find(", pool"), std::string_view::npos) << said;
+    }
 }
 
 TEST(PdnGames, NameTheirRulesInAnyCaseAndWithSpaces) {

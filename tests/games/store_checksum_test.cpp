@@ -7,6 +7,7 @@
 #include "games/store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <gtest/gtest.h>
 #include <xxhash.h>
 
@@ -92,6 +93,38 @@ TEST(StoreChecksum, OfAMatchIsThatOfTheFormat) {
                 "SELECT id, code, rules, first, second, games, played, first_points, second_points, playing, updated, "
                 "running, events, chain, sum FROM match",
                 "SELECT number, at, running, deed, sum FROM match_event", 4);
+}
+
+/// Whoever changes the last event and its checksum has not changed that in the row.
+TEST(StoreChecksum, OfTheRowTellsOfALastEventThatFitsItsOwn) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "games.sqlite").string();
+    {
+        Store store(folder.path());
+        const std::vector<GameEvent> events = with_moves({created()}, {"11-15"});
+        store.append(summary("g", replay_game(events)), 0, events);
+    }
+    {
+        SQLite::Database database(file, SQLite::OPEN_READWRITE);
+        database.exec("DROP TRIGGER event_stays");
+        const std::string other = encode(Moved{"10-15"});
+        std::string bytes;
+        add(bytes, database.execAndGet("SELECT sum FROM event WHERE number = 0").getInt64());
+        add(bytes, std::int64_t{1});
+        add(bytes, database.execAndGet("SELECT at FROM event WHERE number = 1").getInt64());
+        add(bytes, other);
+        SQLite::Statement change(database, "UPDATE event SET deed = ?, sum = ? WHERE number = 1");
+        SQLite::bind(change, other, sum_of(bytes));
+        change.exec();
+    }
+    const Store store(folder.path());
+    try {
+        (void)store.events("g");
+        ADD_FAILURE() << "it was read";
+    } catch (const StoreFault& fault) {
+        EXPECT_EQ(std::string(fault.what()),
+                  "the games file " + file + " is damaged: the events of game g do not fit the checksum in its row");
+    }
 }
 
 TEST(StoreChecksum, AnEventThatFitsItsOwnButCannotBeReadIsNamed) {

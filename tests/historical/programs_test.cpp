@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/files.hpp"
 #include "historical/lefty.hpp"
 #include "historical/lefty_words.hpp"
 #include "historical/measuring_stick.hpp"
@@ -6,11 +7,13 @@
 #include "historical/strachey.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/play.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -19,25 +22,20 @@ namespace {
 
 rules::Game from(std::string_view fen) { return {rules::english(), notation::parse_fen(rules::english(), fen)}; }
 
-rules::Game played(std::string_view moves, rules::Game game = rules::Game(rules::english())) {
-    std::istringstream words{std::string(moves)};
-    for (std::string word; words >> word;) {
-        game.play(notation::parse_move(game.rule_set(), game.now(), word));
-    }
-    return game;
+rules::Game played(const std::string& moves, const rules::Game& game = rules::Game(rules::english())) {
+    return notation::played(game, moves);
 }
 
 std::string text(const Choice& choice) { return notation::full_text(choice.move); }
 
-// The game of 1952, the program Black (docs/history.md).
-constexpr std::string_view recorded_game =
-    "12-16 24-19 8-12 22-18 9-13 21-17 13x22 26x17 10-15 19x10 7x14x21 28-24 3-8 24-19 6-9 19-15 9-14 18x9 5x14 15-10 "
-    "2-6 10-7 16-20 7-2 6-10 2-7 1-6 7x16 12x19x26 31x22 14-18 22x15 10x19 25-22 19-24 27-23 24-28 23-18 6-9 18-15 "
-    "9-14 15-10 20-24 10-7 24-27 32x23 28-32 7-3 8-11 3-8 11-16 22-17 4x11 17x10 11-15 10-7 16-20 7-3 32-28 3-7 "
-    "28-32 7-11 32-27 11x18 20-24 30-26 27-32";
+/// The game of 1952, the program Black.
+rules::Game recorded_game() {
+    const std::string file = read_file(std::string(paths::tests) + "/../data/games/strachey-1952.pdn");
+    return notation::main_line(notation::parse_pdn(file).games.at(0));
+}
 
 TEST(Strachey, MightHavePlayedMostOfTheRecordedMoves) {
-    const rules::Game game = played(recorded_game);
+    const rules::Game game = recorded_game();
     // docs/experiments/strachey.md: 34 moves of Black, four of them forced.
     const Agreement two = agreement_of(game, rules::Side::black, strachey_depth(2), {});
     EXPECT_EQ(two.moves, 34);

@@ -2,15 +2,9 @@
 #include "laws/event.hpp"
 
 #include "base/bad_input.hpp"
-#include "laws/law_code.hpp"
-#include "laws/reason.hpp"
-#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
-#include <set>
 #include <string>
 
 namespace crownhead::laws {
@@ -62,35 +56,6 @@ TEST(Event, NamesWhatIsWrong) {
     EXPECT_EQ(refusal("time 1.2345"), "`1.2345` is not a time such as 5:30 or 1:05:00");
     EXPECT_EQ(refusal("time 1.-5"), "`1.-5` is not a time such as 5:30 or 1:05:00");
     EXPECT_EQ(refusal("move " + std::string(201, '1')), "`move` takes a move such as 11-15 or 22x15");
-}
-
-std::string page() {
-    std::ifstream in(std::string(paths::tests) + "/../docs/laws.md", std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-// The page is the contract: every reason, every code and what it says stands there.
-TEST(Laws, StandInTheDocument) {
-    const std::string text = page();
-    std::set<std::string_view> words;
-    for (const Reason reason : reasons()) {
-        EXPECT_NE(text.find("`" + std::string(word(reason)) + "`"), std::string::npos) << word(reason);
-        EXPECT_FALSE(sentence(reason).empty());
-        EXPECT_TRUE(words.insert(word(reason)).second) << word(reason);
-    }
-    for (const LawCode& code : law_codes()) {
-        EXPECT_NE(text.find("`" + std::string(code.name) + "`"), std::string::npos) << code.name;
-        for (std::size_t matter = 0; matter < matters; ++matter) {
-            EXPECT_FALSE(code.cells.at(matter).empty()) << code.name << ' ' << laws::words(static_cast<Matter>(matter));
-            const bool ours = code.name == "modern";  // much of what it says is written nowhere
-            EXPECT_TRUE(ours || code.clauses.at(matter).empty() == (code.cells.at(matter) == "—"))
-                << code.name << ' ' << laws::words(static_cast<Matter>(matter));
-        }
-    }
-    for (std::size_t matter = 0; matter < matters; ++matter) {
-        EXPECT_NE(text.find(laws::words(static_cast<Matter>(matter))), std::string::npos)
-            << laws::words(static_cast<Matter>(matter));
-    }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
+#include "notation/play.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
@@ -89,6 +90,20 @@ TEST(QueryLanguage, Openings) {
     EXPECT_EQ(position("opening:Octopus").size(), 2U) << "two ballots have the name";
     EXPECT_EQ(position("ballot:two-move/1"), position(R"(ballot:"9-13 21-17")"));
     EXPECT_EQ(position("ballot:eleven-man/1").at(0).black.size(), 11);
+}
+
+TEST(QueryLanguage, AnOpeningHasAtMostAHundredMoves) {
+    rules::Game game(rules::english());
+    for (unsigned seed = 0; game.moves().size() < 101; ++seed) {
+        game = notation::random_game(rules::english(), seed, 101);
+    }
+    std::string moves;
+    for (std::size_t i = 0; i < 100; ++i) {
+        moves += notation::full_text(game.moves()[i]) + ' ';
+    }
+    EXPECT_EQ(refusal("begins:\"" + moves + "\""), "");
+    EXPECT_EQ(refusal("begins:\"" + moves + notation::full_text(game.moves()[100]) + "\""),
+              "query, column 8: an opening has at most 100 moves");
 }
 
 TEST(QueryLanguage, WhatIsRefusedAndWhere) {

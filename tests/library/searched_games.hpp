@@ -72,15 +72,6 @@ inline bool has_run(const notation::PdnGame& game, int needed,
     return false;
 }
 
-/// The position after moves from the start.
-inline rules::Position position_after(const rules::RuleSet& set, const std::vector<std::string>& moves) {
-    rules::Game game(set);
-    for (const std::string& move : moves) {
-        game.play(notation::parse_move(set, game.now(), move));
-    }
-    return game.now();
-}
-
 /// The board turned by half, square by square.
 inline rules::Position turned(const rules::RuleSet& set, const rules::Position& position) {
     rules::Position result;
@@ -159,13 +150,13 @@ inline std::vector<PlainCondition> plain_conditions(const std::vector<notation::
          [=](const PdnGame& g) {
              const auto positions = notation::main_line(g).positions();
              return is_english(g) &&
-                    ((positions.size() > 1 && positions[1] == position_after(rules::english(), {"11-15"})) ||
-                     (positions.size() > 2 && positions[2] == position_after(rules::english(), {"9-14", "22-18"})));
+                    ((positions.size() > 1 && positions[1] == notation::played(rules::english(), "11-15").now()) ||
+                     (positions.size() > 2 && positions[2] == notation::played(rules::english(), "9-14 22-18").now()));
          }},
         {"ballot:9-13|10-14",
          [=](const PdnGame& g) {
-             const Position a = position_after(rules::english(), {"9-13"});
-             const Position b = position_after(rules::english(), {"10-14"});
+             const Position a = notation::played(rules::english(), "9-13").now();
+             const Position b = notation::played(rules::english(), "10-14").now();
              return is_english(g) && has_run(g, 1, [&](const Position& p) { return p == a || p == b; });
          }},
         {"material:11Mv12M",

@@ -102,9 +102,9 @@ TEST(PdnDamage, TooManyTagsAreOneBrokenGame) {
     EXPECT_EQ(file.games.size(), 2U);
 }
 
-// Each of these would take minutes or overflow the stack in a reader that goes back or recurses.
-TEST(PdnDamage, HostileTextsAreReadInLinearTime) {
-    const std::size_t many = 300'000;
+// Each of these would overflow the stack in a reader that recurses, or take very long in one that goes back.
+TEST(PdnDamage, HostileTextsAreReadToTheirEnd) {
+    const std::size_t many = 100'000;
     const auto repeated = [&](std::string_view part) {
         std::string text;
         for (std::size_t i = 0; i < many; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "notation/pdn_writer.hpp"
 
+#include "base/files.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_tags.hpp"
 #include "notation/play.hpp"
@@ -22,14 +23,8 @@
 namespace crownhead::notation {
 namespace {
 
-std::string file_text(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    EXPECT_TRUE(file.good()) << path;
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 std::string golden(const std::string& name) {
-    return file_text(std::string(paths::tests) + "/notation/golden/" + name);
+    return read_file(std::string(paths::tests) + "/notation/golden/" + name);
 }
 
 std::string written(const PdnFile& file) {
@@ -255,7 +250,7 @@ Collection read_and_written(const std::string& path) {
         const PdnFile again = parse_pdn(write(game));
         all.different += again.games.size() == 1 && again.games[0] == game ? 0U : 1U;
     };
-    const PdnCounts counts = read_pdn(file_text(path), {}, one, [](const PdnProblem& problem) {
+    const PdnCounts counts = read_pdn(read_file(path), {}, one, [](const PdnProblem& problem) {
         ADD_FAILURE() << problem.line << ": " << problem.reason;
     });
     EXPECT_EQ(counts.games, counts.legal);

@@ -11,16 +11,20 @@
 
 namespace crownhead::notation {
 
-/// Plays moves given as text, with move numbers or without.
-inline rules::Game played(const rules::RuleSet& set, const std::string& moves) {
-    rules::Game game(set);
+/// Goes on with a game by moves given as text, with move numbers or without.
+inline rules::Game played(rules::Game game, const std::string& moves) {
     std::istringstream words(moves);
     for (std::string word; words >> word;) {
         if (!word.ends_with('.')) {
-            game.play(parse_move(set, game.now(), word));
+            game.play(parse_move(game.rule_set(), game.now(), word));
         }
     }
     return game;
+}
+
+/// A game from the start.
+inline rules::Game played(const rules::RuleSet& set, const std::string& moves) {
+    return played(rules::Game(set), moves);
 }
 
 /// A game of random legal moves, always the same for the same seed.

@@ -79,7 +79,7 @@ TEST(HubEngine, PlaysWholeGames) {
     for (const char* name : {"english", "international", "russian", "italian"}) {
         const rules::RuleSet& set = *rules::find_rule_set(name);
         const auto player =
-            start_hub_engine(set, {std::string(paths::program) + " hub", {{"hash", "1"}, {"book", "none"}}});
+            start_hub_engine(set, {std::string("'") + paths::program + "' hub", {{"hash", "1"}, {"book", "none"}}});
         rules::Game game(set);
         player->begin_game();
         while (game.standing().outcome == rules::Outcome::none && game.moves().size() < 200) {

@@ -182,30 +182,24 @@ TEST(Checkerboard, PlaysFromItsBookUnlessItIsToldNotTo) {
     EXPECT_GT(result().nodes, 0U);
 }
 
-TEST(Checkerboard, KeepsTheTimeAndPlaysNow) {
+// If it did not stop, the test would last as long as it may think.
+TEST(Checkerboard, UsesItsTimeAndPlaysNowWhenItIsTold) {
     Host client;
     client.command("set book 0");
     CheckerboardSquares board;
     set_up(rules::start(rules::english()), board);
     (void)client.get_move(board, CB_BLACK, 0.01);  // loads what it needs
     set_up(rules::start(rules::english()), board);
-    auto begin = Clock::now();
+    const auto begin = Clock::now();
     (void)client.get_move(board, CB_BLACK, 0.3, CB_RESET_MOVES | CB_EXACT_TIME);
-    const auto taken = Clock::now() - begin;
-    EXPECT_GT(taken, 200ms);
-    EXPECT_LT(taken, 5s) << "generous: the machine may be busy";
+    EXPECT_GT(Clock::now() - begin, 200ms);
 
     set_up(rules::start(rules::english()), board);
-    Clock::time_point pressed;
-    std::jthread user([&] {
+    const std::jthread user([&] {
         std::this_thread::sleep_for(200ms);
-        pressed = Clock::now();
         reinterpret_cast<volatile int&>(client.play_now) = 1;
     });
-    EXPECT_EQ(client.get_move(board, CB_BLACK, 1000), CB_UNKNOWN);
-    const auto reaction = Clock::now();
-    user.join();
-    EXPECT_LT(reaction - pressed, 5s);
+    EXPECT_EQ(client.get_move(board, CB_BLACK, 100'000), CB_UNKNOWN);
     EXPECT_NE(client.move.oldpiece, CB_FREE);
 }
 

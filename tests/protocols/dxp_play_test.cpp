@@ -55,6 +55,8 @@ DxpTerms terms_for(bool initiator, std::string_view rules = "english") {
     return terms;
 }
 
+const std::string game_request = "R01" + std::string(32, ' ') + "W005000A";
+
 /// A follower on a thread of its own, and a socket of a partner who does as the test says.
 class ScriptedPartner {
   public:
@@ -82,7 +84,7 @@ class ScriptedPartner {
         return message;
     }
     void ask_for_a_game() {
-        say_message("R01" + std::string(32, ' ') + "W005000A");
+        say_message(game_request);
         EXPECT_EQ(hear().substr(0, 1), "A");
     }
     void vanish() { socket_.close(); }
@@ -138,7 +140,7 @@ TEST(DxpPlay, AnswersAPartnerWhoDoesAsTheProtocolSays) {
     partner.say("Chel");
     partner.say(std::string("lo\0B001W\0", 9));
     EXPECT_EQ(partner.hear(), "K1");
-    partner.say_message("R01" + std::string(32, ' ') + "W005000A");
+    partner.say_message(game_request);
     EXPECT_EQ(partner.hear().substr(0, 8), "Asecond ");
     partner.say_message("M0000111500");
     EXPECT_EQ(partner.hear().substr(0, 1), "M");
@@ -175,9 +177,9 @@ TEST(DxpPlay, APartnerWhoVanishesOrSaysNonsense) {
 TEST(DxpPlay, APartnerWhoIsSilent) {
     ScriptedPartner silent(100ms);
     EXPECT_EQ(silent.end().complaints, std::vector<std::string>{"the partner did not ask for a game in time"});
-    ScriptedPartner gone(100ms);
-    gone.ask_for_a_game();
-    gone.say_message("Mxx");  // so that a GAMEEND has to be answered
+    ScriptedPartner gone(1s);  // in which he says all that he says, at once
+    // What cannot be read leads to a GAMEEND, which has to be answered.
+    gone.say(game_request + '\0' + "Mxx" + '\0');
     EXPECT_EQ(gone.end().complaints.at(1), "the partner did not answer in time");
 }
 

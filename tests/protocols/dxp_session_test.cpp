@@ -89,6 +89,8 @@ TEST(DxpSession, EnglishIsAnnouncedByItsPosition) {
 TEST(DxpSession, RefusesGamesThatCannotBe) {
     DxpSession session(terms());
     EXPECT_EQ(session.take("R02" + padded("them") + "Z010080A").send, Texts{"A" + padded("us") + "1"});
+    EXPECT_EQ(session.take(request("Z010080BW" + std::string(49, 'e') + 'Z')).complaints,
+              Texts{"the game that the partner asks for cannot be played: its position has no legal move"});
     const DxpStep timeless = session.take(request("Z000080A"));
     EXPECT_EQ(timeless.send, Texts{"A" + padded("us") + "2"});
     EXPECT_EQ(timeless.complaints,
@@ -170,6 +172,12 @@ TEST(DxpSession, OutOfTurn) {
     (void)asking.begin();
     EXPECT_EQ(asking.take("A" + padded("them") + "2").complaints, Texts{"the partner refuses this game"});
     EXPECT_EQ(asking.awaits(), Awaits::nothing);
+    DxpSession newer = initiator();
+    (void)newer.begin();
+    EXPECT_EQ(newer.take("A" + padded("them") + "1").complaints,
+              Texts{"the partner refuses the game: he knows another version of the protocol"});
+    DxpSession unasked(terms());
+    EXPECT_EQ(unasked.take(accepted).complaints, Texts{"the partner's message cannot be used: GAMEACC out of turn"});
 }
 
 TEST(DxpSession, APartnerRefusesToPlayByEndingTheConversation) {

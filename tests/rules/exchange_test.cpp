@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "rules/exchange.hpp"
 
+#include "base/bad_input.hpp"
 #include "rules/game.hpp"
 #include "rules/random_positions.hpp"
+#include "rules/readable.hpp"
 #include "rules/the_move.hpp"
 
 #include <gtest/gtest.h>
@@ -75,6 +77,16 @@ TEST(Exchange, TheRuleIsWhatPlayingOutShows) {
         EXPECT_GT(keeping, 10) << name;
         EXPECT_GT(exchanges_met, 2 * keeping) << name << ": an exchange generally changes the move (encyclopaedia)";
     }
+}
+
+// Kings everywhere, so that each capture opens others: they cannot all be followed.
+TEST(Exchange, AreRefusedWhereCapturesGoOnInTooManyWays) {
+    const RuleSet& large = *find_rule_set("english-10x10");
+    const Position crowd = reference::position(
+        "B:WK3,K6,K8,K14,K19,K22,K23,K24,K25,K26,K32,K33,K38,K39,K40,K41,K42,K45,K46,K47:BK1,K2,K5,K10,K13,K15,K17,K18,"
+        "K21,K29,K30,K31,K34,K36,K37,K48,K49");
+    ASSERT_EQ(fault(large, crowd), std::nullopt);
+    EXPECT_THROW((void)exchanges(large, crowd), BadInput);
 }
 
 TEST(Exchange, NoneAtTheStart) { EXPECT_TRUE(exchanges(english(), start(english())).empty()); }

@@ -147,6 +147,7 @@ TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
     constexpr rules::Rules english = rules::table[0].rules;
     const auto& known = dynamic_cast<const TablebaseOf<english>&>(*tablebase);
     std::mt19937 random(9);
+    int known_positions = 0;
     for (int i = 0; i < 300; ++i) {
         const Game game(rules::english(), random_position(rules::english(), random, 4 + i % 2));
         const auto value = known.value(rules::Board<english>::from(game.now()));
@@ -161,7 +162,9 @@ TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
         const auto reply =
             known.value(rules::Board<english>::from(rules::after(rules::english(), game.now(), result.line.front())));
         EXPECT_EQ(endgame::negated(reply.value()), *value) << notation::fen(game.now());
+        ++known_positions;
     }
+    EXPECT_GT(known_positions, 200);
 }
 
 TEST(Engine, WinsWhatIsWon) {
@@ -235,11 +238,11 @@ TEST(Engine, TellsTheDistanceOfEveryLine) {
     EXPECT_EQ(result.verdict.kind, Kind::win);
     ASSERT_EQ(result.others.size(), 2U);
     int last = result.verdict.plies;
+    EXPECT_GT(last, 0);
     for (const Variation& other : result.others) {
-        if (other.verdict.kind == Kind::win) {
-            EXPECT_GE(other.verdict.plies, last);
-            last = other.verdict.plies;
-        }
+        EXPECT_EQ(other.verdict.kind, Kind::win);
+        EXPECT_GE(other.verdict.plies, last);
+        last = other.verdict.plies;
     }
 }
 

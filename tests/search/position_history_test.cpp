@@ -3,6 +3,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "notation/play.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -17,13 +18,8 @@ namespace {
 constexpr rules::Rules english = rules::table[0].rules;
 using Board = rules::Board<english>;
 
-rules::Game played(std::string_view fen, std::string_view moves) {
-    rules::Game game(rules::english(), notation::parse_fen(rules::english(), fen));
-    std::istringstream words{std::string(moves)};
-    for (std::string word; words >> word;) {
-        game.play(notation::parse_move(game.rule_set(), game.now(), word));
-    }
-    return game;
+rules::Game played(std::string_view fen, const std::string& moves) {
+    return notation::played(rules::Game(rules::english(), notation::parse_fen(rules::english(), fen)), moves);
 }
 
 constexpr std::string_view two_kings = "B:WK32:BK1";

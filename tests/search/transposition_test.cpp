@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <random>
 #include <thread>
@@ -71,19 +72,23 @@ TEST(Transposition, KeepsTheDeepestAndLetsTheOldGo) {
 
 TEST(Transposition, ThreadsNeverReadWhatNobodyWrote) {
     TranspositionTable table(std::size_t{1} << 10U);
+    std::atomic<int> found = 0;
     std::vector<std::jthread> threads;
     for (unsigned seed = 0; seed < 4; ++seed) {
-        threads.emplace_back([&table, seed] {
+        threads.emplace_back([&table, &found, seed] {
             std::mt19937_64 random(seed);
             for (int i = 0; i < 50'000; ++i) {
                 const std::uint64_t key = (random() % 200 + 1) * 0x9e3779b97f4a7c15U;
                 if (const auto entry = table.find(key)) {
                     EXPECT_EQ(*entry, probe_value(key));
+                    ++found;
                 }
                 table.store(key, probe_value(key));
             }
         });
     }
+    threads.clear();
+    EXPECT_GT(found, 1'000);
 }
 
 }  // namespace

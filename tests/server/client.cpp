@@ -200,6 +200,7 @@ std::optional<json> Client::read() {
     network_->io.restart();
     network_->io.run();
     if (error) {
+        gave_up_ = error == beast::error::timeout;
         return std::nullopt;
     }
     return json::parse(beast::buffers_to_string(buffer.data()));

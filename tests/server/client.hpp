@@ -81,7 +81,7 @@ class Client {
     void send(const std::string& text);
     void send_bytes(const std::string& bytes);
 
-    /// The next text, or nothing where the server has closed, or is silent for 20 seconds.
+    /// The next text, or nothing where the server has closed, or is silent for two minutes; then it `gave_up`.
     std::optional<json> next();
 
     /// The next text that is a `what`.
@@ -93,6 +93,7 @@ class Client {
     /// The first news of a game in which it has that many moves.
     json wait_for_moves(const json& game, std::size_t moves);
 
+    [[nodiscard]] bool gave_up() const { return gave_up_; }
     [[nodiscard]] Farewell farewell() const;
     void close();
 
@@ -108,12 +109,12 @@ class Client {
     std::unique_ptr<Network> network_;
     std::deque<json> passed_over_;
     int last_id_ = 0;
+    bool gave_up_ = false;
 };
 
 inline json person() { return {{"kind", "person"}}; }
 inline json engine(int level) { return {{"kind", "engine"}, {"level", level}}; }
-/// The engine at full strength, which takes its time.
-/// Slow where no book answers for it: in games of `without_a_book`.
+/// The engine at full strength: slow where no book answers for it, which is in games of `without_a_book`.
 inline json slow_engine() { return {{"kind", "engine"}, {"level", 10}, {"seconds", 1.5}}; }
 
 inline const std::string without_a_book = "losing";

@@ -140,19 +140,20 @@ TEST(Program, StartsBesideADamagedMatchAndNamesIt) {
     EXPECT_NE(program.errors().find("event 3 of match " + damaged + " does not fit its checksum"), std::string::npos);
 }
 
-TEST(Program, EndsQuicklyOnSignals) {
+/// The engine would think for a minute, and its move would be kept.
+TEST(Program, EndsOnSignalsAndWaitsForNoEngine) {
     for (const int number : {SIGINT, SIGTERM}) {
         const TemporaryFolder folder;
         Program program({"--port", "0", "--data", folder.path().string()});
         Client client(program.port());
-        client.ask(new_game(slow_engine(), person(), without_a_book));
-        const auto begin = std::chrono::steady_clock::now();
+        const json thinker{{"kind", "engine"}, {"level", 10}, {"seconds", 60}};
+        const std::string game = client.ask(new_game(thinker, person(), without_a_book)).at("game");
         program.signal(number);
         while (client.next()) {
         }
         EXPECT_EQ(client.farewell().code, going_away);
         EXPECT_EQ(program.wait(), 0);
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+        EXPECT_EQ(games::Store(folder.path()).events(game).value().size(), 1U) << "no move";
     }
 }
 

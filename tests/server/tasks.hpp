@@ -26,6 +26,11 @@ class Tasks {
     }
     /// Waits for the next one and does it.
     void do_one() { ASSERT_TRUE(do_next(std::chrono::minutes(1))); }
+    /// Waits for the next one and leaves it undone.
+    void await_one() {
+        std::unique_lock lock(mutex_);
+        ASSERT_TRUE(changed_.wait_for(lock, std::chrono::minutes(1), [&] { return !tasks_.empty(); }));
+    }
     /// Does them until something is true, looking at it at least every 50 ms.
     void run_until(const std::function<bool()>& done) {
         const auto late = std::chrono::steady_clock::now() + std::chrono::minutes(1);

@@ -5,16 +5,15 @@
 #include "base/temporary_folder.hpp"
 #include "endgame/build.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "paths.hpp"
 #include "rules/built.hpp"
+#include "solve/by_hand.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -57,39 +56,14 @@ std::vector<Position> all_positions(const RuleSet& set) {
     }
 }
 
-/// What each position is worth by going back from positions without a move, by legal_moves and after alone; what is
-/// neither won nor lost is drawn.
-std::map<std::string, int> plain_values(const RuleSet& set) {
-    std::map<std::string, int> values;
-    struct Known {
-        std::string name;
-        std::vector<std::string> next;
-    };
-    std::vector<Known> open;
+/// What each position is worth, those that no game reaches too.
+Worths worths_of_all(const RuleSet& set) {
+    Worths worths;
     for (const Position& position : all_positions(set)) {
-        Known known{.name = notation::fen(position), .next = {}};
-        for (const rules::Move& move : rules::legal_moves(set, position)) {
-            known.next.push_back(notation::fen(rules::after(set, position, move)));
-        }
-        open.push_back(std::move(known));
+        worths.emplace(position, 0);
     }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const Known& known : open) {
-            const auto worth = [&](const std::string& next) {
-                const auto found = values.find(next);
-                return found == values.end() ? 0 : -found->second;
-            };
-            const bool won =
-                std::any_of(known.next.begin(), known.next.end(), [&](const auto& n) { return worth(n) > 0; });
-            const bool lost =
-                std::all_of(known.next.begin(), known.next.end(), [&](const auto& n) { return worth(n) < 0; });
-            if ((won || lost) && values.emplace(known.name, won ? 1 : -1).second) {
-                changed = true;
-            }
-        }
-    }
-    return values;
+    solve_by_hand(set, worths);
+    return worths;
 }
 
 class Solve : public testing::Test {
@@ -110,9 +84,9 @@ class Solve : public testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
+TEST_F(Solve, AgreesWithSolvingByHandOnFourByFour) {
     const RuleSet& set = named("english-4x4");
-    const std::map<std::string, int> values = plain_values(set);
+    const Worths worths = worths_of_all(set);
     const auto three = tablebase(set, 3);
     int decided = 0;
     int four = 0;
@@ -123,16 +97,14 @@ TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
             continue;
         }
         ++four;
-        const auto found = values.find(notation::fen(position));
-        const int worth = found == values.end() ? 0 : found->second;
+        const int worth = worths.at(position);
         const Solved solved =
             solve(set, position, {.tablebase = three, .table_bytes = 1 << 16, .max_positions = 0, .max_depth = 12});
         EXPECT_LE(solved.low, worth) << notation::fen(position);
         EXPECT_GE(solved.high, worth) << notation::fen(position);
         decided += solved.value() ? 1 : 0;
         for (const SolvedMove& move : solved.moves) {
-            const auto after = values.find(notation::fen(rules::after(set, position, move.move)));
-            const int of_move = after == values.end() ? 0 : -after->second;
+            const int of_move = -worths.at(rules::after(set, position, move.move));
             EXPECT_LE(move.low, of_move);
             EXPECT_GE(move.high, of_move);
         }
@@ -145,12 +117,11 @@ TEST_F(Solve, FourByFourIsADraw) {
     const RuleSet& set = named("english-4x4");
     const Solved solved = solve(set, rules::start(set), {.tablebase = tablebase(set, 4), .table_bytes = 1 << 20});
     EXPECT_EQ(solved.value(), endgame::Value::draw);
-    // As going back says (AgreesWithGoingBackOnFourByFour), move by move.
-    const std::map<std::string, int> values = plain_values(set);
+    // As solving by hand says (AgreesWithSolvingByHandOnFourByFour), move by move.
+    const Worths worths = worths_of_all(set);
     ASSERT_EQ(solved.moves.size(), 3U);
     for (const SolvedMove& move : solved.moves) {
-        const auto after = values.find(notation::fen(rules::after(set, rules::start(set), move.move)));
-        EXPECT_EQ(move.low, after == values.end() ? 0 : -after->second);
+        EXPECT_EQ(move.low, -worths.at(rules::after(set, rules::start(set), move.move)));
         EXPECT_EQ(move.low, move.high);
     }
 }

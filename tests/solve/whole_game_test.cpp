@@ -5,15 +5,13 @@
 #include "notation/move_text.hpp"
 #include "rules/built.hpp"
 #include "rules/game.hpp"
+#include "solve/by_hand.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <map>
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 // What is solved by playing out all games, and what is proved, compared with plain solving by legal_moves and after.
@@ -24,69 +22,6 @@ using rules::Position;
 using rules::RuleSet;
 
 const RuleSet& named(std::string_view name) { return *rules::find_rule_set(name); }
-
-/// Positions in an order of their own.
-struct Before {
-    bool operator()(const Position& a, const Position& b) const { return key(a) < key(b); }
-    static std::tuple<board::SquareSet::Bits, board::SquareSet::Bits, board::SquareSet::Bits, rules::Side> key(
-        const Position& p) {
-        return {p.black.bits(), p.white.bits(), p.kings.bits(), p.turn};
-    }
-};
-using Worths = std::map<Position, int, Before>;
-
-/// Adds what can come up from a position, by legal_moves and after alone.
-void reach(const RuleSet& set, const Position& start, Worths& worths) {
-    std::vector<Position> open{start};
-    while (!open.empty()) {
-        const Position position = open.back();
-        open.pop_back();
-        if (!worths.emplace(position, 0).second) {
-            continue;
-        }
-        for (const rules::Move& move : rules::legal_moves(set, position)) {
-            open.push_back(rules::after(set, position, move));
-        }
-    }
-}
-
-/// All positions over and over until no value changes.
-void solve_by_hand(const RuleSet& set, Worths& worths) {
-    struct Row {
-        int* worth;
-        int without_a_move;
-        std::vector<const int*> replies;
-    };
-    std::vector<Row> rows;
-    for (auto& [position, worth] : worths) {
-        Row row{&worth, 0, {}};
-        for (const rules::Move& move : rules::legal_moves(set, position)) {
-            row.replies.push_back(&worths.at(rules::after(set, position, move)));
-        }
-        if (row.replies.empty()) {
-            row.without_a_move = rules::outcome(set, position) == rules::win_for(position.turn) ? 1 : -1;
-        }
-        rows.push_back(std::move(row));
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const Row& row : rows) {
-            int best = row.replies.empty() ? row.without_a_move : -1;
-            for (const int* reply : row.replies) {
-                best = std::max(best, -*reply);
-            }
-            changed = changed || best != *row.worth;
-            *row.worth = best;
-        }
-    }
-}
-
-Worths by_hand(const RuleSet& set, const Position& start) {
-    Worths worths;
-    reach(set, start, worths);
-    solve_by_hand(set, worths);
-    return worths;
-}
 
 std::vector<std::string> texts(const Solved& solved) {
     std::vector<std::string> all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sqlite/checkpointer.hpp"
 
+#include "base/comes_true.hpp"
 #include "base/temporary_folder.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -9,7 +10,6 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <thread>
 
@@ -34,14 +34,6 @@ struct LoggedFile : testing::Test {
     [[nodiscard]] std::uintmax_t bytes() const { return std::filesystem::file_size(file); }
     [[nodiscard]] std::uintmax_t bytes_of_log() const { return std::filesystem::file_size(file.string() + "-wal"); }
 };
-
-/// Waits until something is so, at most a minute.
-bool comes_true(const std::function<bool()>& it) {
-    for (int i = 0; i < 6000 && !it(); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return it();
-}
 
 TEST_F(LoggedFile, IsFilledFromItsLog) {
     const Checkpointer checkpointer(database, file);

@@ -44,6 +44,26 @@ TEST(Crosstable, ShowsWhomEachMetWithWhichSideAndHow) {
     EXPECT_EQ(cells(table.at(1), 7, 3), (Row{"3.5", "3.5", "2"}));
 }
 
+// A half-point bye of two games is worth a point: for Ann, Bob's 1.5; for Bob, Ann's 1.5 and a dummy of his own 1.5.
+TEST(Crosstable, AsTextAndAsCsvHasEveryRound) {
+    Script script({.system = System::swiss, .rounds = 3, .games = 2}, {"Ann, Ms", "Bob \"B\"", "Cé"});
+    script.round({{1, 2}}, 3);
+    script.add(GameOver{.board = 1, .game = 1, .result = Result::first_won});
+    script.add(GameOver{.board = 1, .game = 2, .result = Result::drawn});
+    script.add(ByeRequested{2, 2, true});
+    script.round({{3, 1}});
+    EXPECT_EQ(csv(crosstable(script.now())),
+              "rank,name,rating,1,2,points,buchholz,sonneborn-berger,wins\n"
+              "1,Cé,,bye,3b,2,2,4,0\n"
+              "2,\"Bob \"\"B\"\"\",,3w:0.5,half,1.5,3,2.25,0\n"
+              "3,\"Ann, Ms\",,2b:1.5,1w,1.5,1.5,2.25,1\n");
+    EXPECT_EQ(text(crosstable(script.now())),
+              "rank  name     rating  1       2     points  buchholz  sonneborn-berger  wins\n"
+              "1     Cé               bye     3b    2       2         4                 0\n"
+              "2     Bob \"B\"          3w:0.5  half  1.5     3         2.25              0\n"
+              "3     Ann, Ms          2b:1.5  1w    1.5     1.5       2.25              1\n");
+}
+
 TEST(Crosstable, WithTwoGamesThePointsStandBehindAColon) {
     Script script({.system = System::swiss, .rounds = 1, .games = 2}, {"Ann", "Bob"});
     script.round({{1, 2}});

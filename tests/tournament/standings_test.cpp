@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/standings.hpp"
 
-#include "notation/pdn_reader.hpp"
 #include "script.hpp"
 #include "tournament/crosstable.hpp"
-#include "tournament/tournament_pdn.hpp"
 
 #include <gtest/gtest.h>
 
@@ -116,51 +114,6 @@ TEST(Standings, EqualsShareARank) {
 TEST(Standings, OfNobodyAreEmpty) {
     EXPECT_TRUE(standings(Script({}).now()).empty());
     EXPECT_EQ(csv(crosstable(Script({}).now())), "rank,name,rating,points,wins,sonneborn-berger,buchholz\n");
-}
-
-// A half-point bye of two games is worth a point: for Ann, Bob's 1.5; for Bob, Ann's 1.5 and a dummy of his own 1.5.
-TEST(Crosstable, ShowsEveryRound) {
-    TournamentTerms terms = swiss;
-    terms.games = 2;
-    Script script(terms, {"Ann, Ms", "Bob \"B\"", "Cé"});
-    script.round({{1, 2}}, 3);
-    script.add(GameOver{.board = 1, .game = 1, .result = Result::first_won});
-    script.add(GameOver{.board = 1, .game = 2, .result = Result::drawn});
-    script.add(ByeRequested{2, 2, true});
-    script.round({{3, 1}});
-    EXPECT_EQ(csv(crosstable(script.now())),
-              "rank,name,rating,1,2,points,buchholz,sonneborn-berger,wins\n"
-              "1,Cé,,bye,3b,2,2,4,0\n"
-              "2,\"Bob \"\"B\"\"\",,3w:0.5,half,1.5,3,2.25,0\n"
-              "3,\"Ann, Ms\",,2b:1.5,1w,1.5,1.5,2.25,1\n");
-    EXPECT_EQ(text(crosstable(script.now())),
-              "rank  name     rating  1       2     points  buchholz  sonneborn-berger  wins\n"
-              "1     Cé               bye     3b    2       2         4                 0\n"
-              "2     Bob \"B\"          3w:0.5  half  1.5     3         2.25              0\n"
-              "3     Ann, Ms          2b:1.5  1w    1.5     1.5       2.25              1\n");
-}
-
-TEST(TournamentPdn, HoldsTheGamesThatWerePlayed) {
-    TournamentTerms terms = swiss;
-    terms.name = "Cup";
-    terms.games = 2;
-    Script script(terms, {"Ann", "Bob"});
-    script.round({{1, 2}});
-    script.add(GameOver{.board = 1, .game = 1, .result = Result::first_won, .moves = "11-15 23-19 8-11"});
-    script.add(GameOver{.board = 1, .game = 2, .result = Result::first_won, .moves = "11-15 23-18"});
-    // In English draughts `1-0` means that Black, who begins, has won.
-    EXPECT_EQ(pdn(script.now()),
-              "[Event \"Cup\"]\n[Round \"1.1\"]\n[White \"Bob\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n"
-              "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n\n"
-              "[Event \"Cup\"]\n[Round \"1.1\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n"
-              "[GameType \"21\"]\n\n1. 11-15 23-18 *\n\n");
-}
-
-TEST(TournamentPdn, LeavesOutForfeitsAndGamesOfWhichOnlyTheResultIsKnown) {
-    Script script(swiss, {"Ann", "Bob", "Cé", "Dan"});
-    script.round({{1, 2}, {3, 4}});
-    script.results({Result::first_won, Result::second_by_forfeit});
-    EXPECT_EQ(pdn(script.now()), "");
 }
 
 }  // namespace

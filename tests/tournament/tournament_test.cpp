@@ -130,6 +130,23 @@ TEST(Tournament, ThatCannotGoOnIsClosed) {
     EXPECT_EQ(script.refusal(Entered{{.name = "Cy"}}), "the tournament is over");
 }
 
+TEST(Tournament, ARoundNeedsTwoPlayers) {
+    const auto refusal_of_next = [](const Script& script) -> std::string {
+        try {
+            (void)next_round(script.now());
+        } catch (const BadInput& bad) {
+            return bad.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(refusal_of_next(Script({}, {"Ann"})), "a round needs at least two players");
+    Script script(swiss, {"Ann", "Bob", "Cy"});
+    script.add(Withdrawn{1});
+    EXPECT_EQ(refusal_of_next(script), "");
+    script.add(ByeRequested{2, 1, true});
+    EXPECT_EQ(refusal_of_next(script), "a round needs at least two players");
+}
+
 TEST(Tournament, NothingIsToComeWhenItIsOver) {
     Script script({.system = System::swiss, .rounds = 2}, four);
     script.round({{1, 2}, {3, 4}});

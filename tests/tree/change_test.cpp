@@ -115,6 +115,7 @@ TEST(Change, NotesAreKeptAsPdnCanHoldThem) {
     EXPECT_EQ(refusal(tree, Assess{2, "x", {}}), "`x` is not a strength mark, such as `!`, `?` or `(!?)`");
     EXPECT_EQ(refusal(tree, Assess{2, "!", {100'000}}), "a NAG is a number from 0 to 99999, not 100000");
     EXPECT_EQ(refusal(tree, Assess{0, "!", {}}), "only a move can have a strength mark");
+    EXPECT_EQ(refusal(tree, SetComment{0, true, "x"}), "the start of the game has no comment before it");
     EXPECT_EQ(refusal(tree, SetClock{2, "noon"}), "`noon` is not a clock, such as `w0:10:00 B0:09:58`");
     EXPECT_EQ(refusal(tree, SetMarks{2, {{.from = board::Square(33)}}}),
               "a mark is on a square that the board does not have: its squares are 1 to 32");

@@ -185,6 +185,7 @@ TEST_F(Import, AfterAKillTheLibraryIsWholeAndTheImportGoesOn) {
         }
         int status = 0;
         ::waitpid(child, &status, 0);
+        EXPECT_TRUE(WIFSIGNALED(status)) << kill;
         expect_whole();
     }
     EXPECT_TRUE(import(file, {.duplicates = Duplicates::keep, .batch = 20}).finished);
@@ -234,6 +235,28 @@ TEST_F(Import, TwoProcessesMayImportAtOnce) {
     ::waitpid(child, &status, 0);
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     EXPECT_EQ(contents().size(), 400U);
+    expect_whole();
+}
+
+// The other one begins where this one has come to, and comes to the end first.
+TEST_F(Import, OfOneFileByTwoIsLeftToOne) {
+    const fs::path file = write(many_games(100));
+    const ImportOptions options{.duplicates = Duplicates::keep, .batch = 20};
+    bool is_first = true;
+    const ImportWatch watch{.batch = [&](const Imported&) {
+        if (is_first) {
+            is_first = false;
+            EXPECT_EQ(import(file, options).added.games, 80U);
+        }
+    }};
+    try {
+        LibraryWriter(directory).import_file(file, options, watch);
+        FAIL() << "both went on";
+    } catch (const LibraryFault& fault) {
+        EXPECT_NE(std::string(fault.what()).find("another crownhead is importing the same file"), std::string::npos)
+            << fault.what();
+    }
+    EXPECT_EQ(contents().size(), 100U);
     expect_whole();
 }
 

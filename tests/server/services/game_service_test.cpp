@@ -198,11 +198,9 @@ TEST(Game, ShowsWhatTheEngineThinksAndStopsIt) {
     EXPECT_GT(news.at("nodes"), 0);
     EXPECT_TRUE(news.at("score").is_number());
     EXPECT_TRUE(news.at("line").at(0).is_string());
-    const auto begin = std::chrono::steady_clock::now();
     EXPECT_EQ(client.ask(about("stop", game)).at("is"), "game");
     // A later line may begin with another move than the one shown, so only that there is a move is known.
     EXPECT_EQ(client.wait_for_moves(game, 1).at("moves").size(), 1U);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
 }
 
 TEST(Game, TellsWhatTheEngineIsCertainOfAsSuch) {
@@ -219,7 +217,7 @@ TEST(Game, TellsWhatTheEngineIsCertainOfAsSuch) {
 TEST(Game, IsTakenBackWithTheEnginesMove) {
     const RunningServer server;
     Client client(server.port());
-    const json game = client.ask(new_game(person(), engine(1)));
+    const json game = client.ask(new_game(person(), engine(1), without_a_book));
     client.ask(move(game, "11-15"));
     client.wait_for_moves(game, 2);
     EXPECT_EQ(client.ask(about("take-back", game)).at("moves").size(), 0U);
@@ -228,8 +226,12 @@ TEST(Game, IsTakenBackWithTheEnginesMove) {
     const json back = client.ask(about("take-back", game));  // while it thinks
     EXPECT_EQ(back.at("moves").size(), 0U);
     EXPECT_EQ(back.at("thinking"), false);
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    EXPECT_EQ(client.ask(about("open", game)).at("moves").size(), 0U);
+    // What it found for the move that was taken back is no answer to another one.
+    client.ask(move(back, "10-14"));
+    client.ask(about("stop", game));
+    const json answered = client.wait_for_moves(game, 2);
+    EXPECT_EQ(answered.at("moves").size(), 2U);
+    EXPECT_EQ(answered.at("moves").at(0).at("text"), "10-14");
 }
 
 TEST(Game, IsResignedAndResumed) {

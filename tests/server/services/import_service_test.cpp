@@ -24,12 +24,13 @@ const std::string one_game = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 
 
 class Imports : public ::testing::Test {
   protected:
-    [[nodiscard]] std::unique_ptr<ImportService> service() {
+    [[nodiscard]] std::unique_ptr<ImportService> service(std::size_t max_unfinished = 8) {
         return std::make_unique<ImportService>(ImportService::Dependencies{
             .library = folder_.path(),
             .new_id = [this] { return "import" + std::to_string(++ids_); },
             .post = tasks_.post(),
             .turns = turns_,
+            .max_unfinished = max_unfinished,
         });
     }
     [[nodiscard]] fs::path file(const std::string& name) const { return folder_.path() / "imports" / name; }
@@ -134,6 +135,21 @@ TEST_F(Imports, WaitForThoseWhoHaveLittleToWrite) {
     EXPECT_EQ(imports->state(id)->stage, Stage::reading);
     turn.reset();
     EXPECT_EQ(ended(*imports, id).stage, Stage::done);
+}
+
+TEST_F(Imports, AreBoundedInNumber) {
+    const auto imports = service(2);
+    (void)imports->begin({.name = "a.pdn"});
+    const std::string last = imports->begin({.name = "a.pdn"});
+    try {
+        (void)imports->begin({.name = "b.pdn"});
+        ADD_FAILURE() << "one too many was taken";
+    } catch (const UploadRefused& refused) {
+        EXPECT_EQ(refused.why(), UploadRefused::Why::too_many);
+        EXPECT_STREQ(refused.what(), "2 imports are in progress: try again when one of them is over");
+    }
+    (void)imports->stop(last);
+    EXPECT_NO_THROW((void)imports->begin({.name = "b.pdn"}));
 }
 
 TEST_F(Imports, ALibraryThatCannotBeWrittenIsAFault) {

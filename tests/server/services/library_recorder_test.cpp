@@ -2,6 +2,7 @@
 #include "server/services/library_recorder.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/comes_true.hpp"
 #include "base/temporary_folder.hpp"
 #include "games/store.hpp"
 #include "library/library_writer.hpp"
@@ -29,16 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using library::SourceKind;
-
-bool comes_true(const std::function<bool()>& what) {
-    for (int i = 0; i < 6000; ++i) {
-        if (what()) {
-            return true;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
-}
 
 /// A store of games, and a library that is filled from it.
 class Recorder : public ::testing::Test {

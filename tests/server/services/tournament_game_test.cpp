@@ -74,13 +74,19 @@ TEST(TournamentGames, AreOfTheirPersonAlone) {
     EXPECT_EQ(played.at("moves").size(), 1U) << played;
 }
 
-TEST(TournamentGames, AreNotAnalysedWhileTheyGoOn) {
+TEST(TournamentGames, AreNeitherAnalysedNorReportedWhileTheyGoOn) {
     const RunningServer server;
     AnnAgainstTheEngine cup(server.port());
     Client watcher(server.port());
     const json game = watcher.ask({{"do", "open"}, {"game", cup.game}});
     const json analyse{{"do", "analyse"}, {"rules", "english"}, {"fen", game.at("fen")}};
+    const json report{{"do", "report"},
+                      {"rules", "english"},
+                      {"fen", game.at("fen")},
+                      {"moves", {game.at("legal").at(0).at("text")}}};
     EXPECT_EQ(watcher.ask(analyse).at("error"), "you cannot analyse while you watch an unfinished tournament game");
+    EXPECT_EQ(watcher.ask(report).at("error"),
+              "you cannot ask for a report while you watch an unfinished tournament game");
     // An analysis that was begun before ends as well.
     Client analyst(server.port());
     EXPECT_EQ(analyst.ask(analyse).at("is"), "analysis");
@@ -88,6 +94,7 @@ TEST(TournamentGames, AreNotAnalysedWhileTheyGoOn) {
     EXPECT_EQ(analyst.ask({{"do", "analyse-stop"}}).at("error"), "no position is being analysed");
     EXPECT_EQ(watcher.ask({{"do", "resign"}, {"game", cup.game}, {"token", cup.token}}).at("is"), "game");
     EXPECT_EQ(watcher.ask(analyse).at("is"), "analysis");
+    EXPECT_EQ(watcher.ask(report).at("is"), "report");
 }
 
 TEST(TournamentGames, KeepTheirSeatAfterARestart) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/tournament_service.hpp"
+#include "base/comes_true.hpp"
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/directed.hpp"
@@ -10,12 +11,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -202,11 +201,8 @@ TEST(TournamentService, ThatAreOverAreExportedAndNotListed) {
     const auto listed = [&] {
         return json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size();
     };
-    for (int attempt = 0; attempt < 500 && listed() != 0; ++attempt) {  // the server hears of it in its own time
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
+    EXPECT_TRUE(comes_true([&] { return listed() == 0; })) << "the server hears in its own time that the director went";
     EXPECT_EQ(fetch(server.port(), "/api/tournaments/" + id + ".csv").status(), 200U);
-    EXPECT_EQ(listed(), 0U);
 }
 
 TEST(TournamentService, WhoseDirectorGoesWhileARoundIsPairedGoOn) {

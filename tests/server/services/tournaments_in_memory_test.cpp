@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/tournament_service.hpp"
 
+#include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/silent_watcher.hpp"
@@ -113,6 +114,22 @@ class TournamentsOfEngines : public testing::Test {
     games::Store store_{folder_.path()};
     int names_ = 0;
 };
+
+TEST_F(TournamentsOfEngines, AllOfWhichAreLookedAtLeaveNoRoom) {
+    TournamentService all = service(1);
+    Visitor director("one");
+    (void)all.answer(director, "", of(2));
+    Visitor other("two");
+    try {
+        (void)all.answer(other, "", of(2));
+        ADD_FAILURE() << "there was room";
+    } catch (const BadInput& bad) {
+        EXPECT_STREQ(bad.what(), "1 tournaments are going on here: close one first");
+    }
+    all.leave(director);
+    EXPECT_NO_THROW((void)all.answer(other, "", of(2)));
+    all.leave(other);
+}
 
 TEST_F(TournamentsOfEngines, UnloadedWhileTheyPlayTakeTheResult) {
     TournamentService all = service(1);

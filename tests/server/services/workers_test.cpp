@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/workers.hpp"
 
+#include "server/tasks.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <future>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -21,39 +20,8 @@ namespace {
 
 using Then = std::function<void()>;
 
-/// The tests' thread, for what other threads post to it.
-class Here {
-  public:
-    [[nodiscard]] std::function<void(Then)> post() {
-        return [this](Then task) {
-            const std::lock_guard lock(mutex_);
-            tasks_.push_back(std::move(task));
-            came_.notify_one();
-        };
-    }
-    /// Waits for the next and does it.
-    void run_one() {
-        std::unique_lock lock(mutex_);
-        came_.wait(lock, [&] { return !tasks_.empty(); });
-        const Then task = std::move(tasks_.front());
-        tasks_.pop_front();
-        lock.unlock();
-        task();
-    }
-    /// Waits for the next and leaves it undone.
-    void await_one() {
-        std::unique_lock lock(mutex_);
-        came_.wait(lock, [&] { return !tasks_.empty(); });
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable came_;
-    std::deque<Then> tasks_;
-};
-
 TEST(Workers, WorkElsewhereAndBringWhatTheyFound) {
-    Here here;
+    Tasks here;
     Workers workers(1, here.post());
     const int client = 0;
     std::thread::id there;
@@ -66,25 +34,25 @@ TEST(Workers, WorkElsewhereAndBringWhatTheyFound) {
         };
     });
     EXPECT_TRUE(workers.busy(&client));
-    here.run_one();
+    here.do_one();
     EXPECT_NE(there, std::this_thread::get_id());
     EXPECT_EQ(told, std::this_thread::get_id());
 }
 
 TEST(Workers, LetGoOfTasksOnTheThreadOfTheClients) {
-    Here here;
+    Tasks here;
     Workers workers(1, here.post());
     std::atomic<std::thread::id> there = std::this_thread::get_id();
     for (int client = 0; client < 1000 && there.load() == std::this_thread::get_id(); ++client) {
         std::shared_ptr<void> held(nullptr, [&](void*) { there = std::this_thread::get_id(); });
         workers.add(&client, [held = std::move(held)](const std::stop_token& /*stop*/) -> Then { return [] {}; });
-        here.run_one();
+        here.do_one();
     }
     EXPECT_EQ(there.load(), std::this_thread::get_id());
 }
 
 TEST(Workers, DoNothingForAClientThatHasLeft) {
-    Here here;
+    Tasks here;
     Workers workers(1, here.post());
     const int gone = 0;
     const int queued = 0;
@@ -103,13 +71,13 @@ TEST(Workers, DoNothingForAClientThatHasLeft) {
     begun.get_future().wait();
     workers.leave(&queued);
     workers.leave(&gone);
-    here.run_one();  // what the first found too late
-    here.run_one();
+    here.do_one();  // what the first found too late
+    here.do_one();
     EXPECT_EQ(done, "last");
 }
 
 TEST(Workers, DoNothingOnceTheyAreDestroyed) {
-    Here here;
+    Tasks here;
     const int client = 0;
     bool done = false;
     {
@@ -117,7 +85,7 @@ TEST(Workers, DoNothingOnceTheyAreDestroyed) {
         workers.add(&client, [&](const std::stop_token& /*stop*/) -> Then { return [&] { done = true; }; });
         here.await_one();
     }
-    here.run_one();
+    here.do_one();
     EXPECT_FALSE(done);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/comes_true.hpp"
 #include "library/library.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <thread>
 
 namespace crownhead::server {
 namespace {
@@ -36,11 +36,11 @@ class ImportServer : public RunningServer {
     }
     /// How an import ended.
     [[nodiscard]] json ended(const std::string& id) const {
-        json now = state(id);
-        for (int i = 0; i < 6000 && (now.at("state") == "uploading" || now.at("state") == "reading"); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        json now;
+        EXPECT_TRUE(comes_true([&] {
             now = state(id);
-        }
+            return now.at("state") != "uploading" && now.at("state") != "reading";
+        }));
         return now;
     }
     [[nodiscard]] json imported(const std::string& body, const std::string& query = "name=games.pdn") const {
@@ -48,19 +48,17 @@ class ImportServer : public RunningServer {
         EXPECT_EQ(page.status(), 201U) << page.body();
         return ended(json::parse(page.body()).at("import"));
     }
-    /// The files of imports, once there are so many.
+    /// Whether there are at last so many files of imports.
     [[nodiscard]] bool files_become(int wanted) const {
-        int files = -1;
-        for (int i = 0; i < 6000 && files != wanted; ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            files = 0;
+        return comes_true([&] {
+            int files = 0;
             std::error_code none;
             for (auto at = fs::directory_iterator(folder() / "data" / "imports", none); at != fs::directory_iterator();
                  at.increment(none)) {
                 ++files;
             }
-        }
-        return files == wanted;
+            return files == wanted;
+        });
     }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/comes_true.hpp"
 #include "rules/rule_set.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
@@ -191,29 +192,29 @@ TEST(Http, RefusesOtherSitesAndOtherNames) {
     EXPECT_EQ(fetch(server.port(), "/", {{"Host", localhost}, {"Origin", "http://" + localhost}}).status(), 200U);
 }
 
+/// The status of a request for a target with these headers.
+std::string status_of(const RunningServer& server, const std::string& target, const std::string& headers,
+                      const std::string& connection = "close") {
+    Line line(server.port());
+    line.send("GET " + target + " HTTP/1.1\r\n" + headers + "Connection: " + connection + "\r\n\r\n");
+    return line.read_to_end().substr(9, 3);
+}
+
 TEST(Http, RefusesTwoHostsAndTwoOrigins) {
-    const RunningServer server({.http_idle = std::chrono::milliseconds(300)});
-    const auto status = [&](const std::string& headers, const std::string& target = "/api/health") {
-        Line line(server.port());
-        line.send("GET " + target + " HTTP/1.1\r\n" + headers + "Connection: close\r\n\r\n");
-        return line.read_to_end().substr(9, 3);
-    };
+    const RunningServer server;
+    const auto status = [&](const std::string& headers) { return status_of(server, "/api/health", headers); };
     EXPECT_EQ(status("Host: localhost\r\n"), "200");
     EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n"), "403");
     EXPECT_EQ(status("Host: localhost\r\nHost: localhost\r\n"), "403");
     EXPECT_EQ(status("Host: localhost:80@evil.example\r\n"), "403");
     EXPECT_EQ(status("Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.example\r\n"), "403");
     const std::string socket =
-        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-    EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n" + socket, "/socket"), "403");
-}
-
-/// The status of a request for a target with these headers.
-std::string status_of(const RunningServer& server, const std::string& target, const std::string& headers) {
-    Line line(server.port());
-    line.send("GET " + target + " HTTP/1.1\r\n" + headers + "Connection: close\r\n\r\n");
-    return line.read_to_end().substr(9, 3);
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    Line opened(server.port());
+    opened.send("GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n" + socket + "\r\n");
+    EXPECT_EQ(opened.read(12), "HTTP/1.1 101");
+    EXPECT_EQ(status_of(server, "/socket", "Host: localhost\r\nHost: evil.example\r\n" + socket, "Upgrade, close"),
+              "403");
 }
 
 TEST(Http, AnswersATargetThatNamesTheHostToo) {
@@ -270,7 +271,7 @@ TEST(Http, SendsALongAnswerForAsLongAsTheClientReads) {
     std::size_t bytes = 0;
     for (std::size_t came = piece; came == piece; bytes += came) {
         came = line.read(piece).size();
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     EXPECT_GT(bytes, size);
 }
@@ -330,15 +331,11 @@ TEST(Http, LimitsTheNumberOfConnections) {
     EXPECT_TRUE(json::parse(answer.substr(answer.find("\r\n\r\n"))).contains("error")) << answer;
     clients.front()->close();
     clients.erase(clients.begin());
-    for (int attempt = 0; attempt < 500; ++attempt) {  // the server hears of it in its own time
+    EXPECT_TRUE(comes_true([&] {  // the server hears of it in its own time
         Line line(server.port());
         line.send("GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n");
-        if (line.read_to_end().starts_with("HTTP/1.1 200")) {
-            return;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    FAIL() << "a place was not given to the next";
+        return line.read_to_end().starts_with("HTTP/1.1 200");
+    })) << "a place was not given to the next";
 }
 
 TEST(Http, IdleConnectionsGiveTheirPlacesToThoseThatAsk) {
