@@ -29,7 +29,8 @@ class ReportsFault : public std::runtime_error {
 /// processes may use one file. Not thread-safe.
 class KeptReports {
   public:
-    /// Opens the file, or makes it. Throws BadInput if it is not ours or of a newer version; ReportsFault.
+    /// Opens the file, or makes it. Throws BadInput for a database that is not ours or of a newer version, ReportsFault
+    /// for what is no database or cannot be opened.
     explicit KeptReports(const std::filesystem::path& file);
     ~KeptReports();
     KeptReports(const KeptReports&) = delete;

@@ -26,7 +26,7 @@ class EngineRounds {
     struct Round {
         std::string id;  ///< of the tournament
         tournament::Tournament tournament;
-        std::shared_ptr<const search::Tablebase> tablebase;  ///< of its rule set; null for none
+        std::shared_ptr<const search::Tablebase> tablebase{};  ///< of its rule set; null for none
     };
     /// Called for each finished game, on a thread of this object.
     using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
