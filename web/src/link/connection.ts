@@ -80,7 +80,9 @@ export class Connection {
     if (this.retry !== null) clearTimeout(this.retry);
     this.retry = null;
     socket?.close();
-    this.giveUp();
+    // Whoever waits for an answer has gone too.
+    for (const { timer } of this.waiting.values()) clearTimeout(timer);
+    this.waiting.clear();
   }
 
   /** A request too long for a frame is refused here. */
@@ -134,11 +136,6 @@ export class Connection {
     this.retry = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(longestPause, this.pause * 2);
     this.change("lost");
-    this.giveUp();
-  }
-
-  /** No answer comes any more. */
-  private giveUp(): void {
     const unanswered = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject, timer } of unanswered) {
