@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "games/kept.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
 #include "games/match_pdn.hpp"
@@ -33,44 +34,50 @@ void check(const games::LiveMatch& match, const std::vector<games::MatchEvent>& 
     (void)games::pdn_of(match);
 }
 
+games::LiveGame begun(const games::GameEvent& event) { return games::begin_game(event); }
+games::LiveMatch begun(const games::MatchEvent& event) { return games::begin_match(event); }
+
+/// A game or a match, as its lines come.
+template <class Summary, class Live>
+class Taken {
+  public:
+    void take(const std::string& line, std::int64_t time) {
+        try {
+            const auto action = games::Kept<Summary>::action(line);
+            fuzz::require(games::Kept<Summary>::action(games::encode(action)) == action,
+                          "an event reads back as it was");
+            const typename games::Kept<Summary>::Event event{time, action};
+            live_ = live_ ? games::after(*live_, event) : begun(event);
+            events_.push_back(event);
+        } catch (const BadInput& bad) {
+            fuzz::require(bad.what()[0] != '\0', "an event is refused with a sentence");
+        }
+    }
+    void check_all() const {
+        if (live_) {
+            check(*live_, events_);
+        }
+    }
+
+  private:
+    std::optional<Live> live_;
+    std::vector<typename games::Kept<Summary>::Event> events_;
+};
+
 }  // namespace
 
 // Events of a game and of a match as the store keeps them, a line each: every line is taken for both.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::optional<games::LiveGame> game;
-    std::vector<games::GameEvent> of_game;
-    std::optional<games::LiveMatch> match;
-    std::vector<games::MatchEvent> of_match;
+    Taken<games::GameSummary, games::LiveGame> game;
+    Taken<games::MatchSummary, games::LiveMatch> match;
     std::int64_t time = 0;
     std::istringstream lines{std::string(reinterpret_cast<const char*>(data), size)};
     for (std::string line; std::getline(lines, line);) {
         time += 1000;
-        try {
-            const games::GameAction action = games::decode_game_action(line);
-            fuzz::require(games::decode_game_action(games::encode(action)) == action,
-                          "an event of a game reads back as it was");
-            const games::GameEvent event{time, action};
-            game = game ? games::after(*game, event) : games::begin_game(event);
-            of_game.push_back(event);
-        } catch (const BadInput& bad) {
-            fuzz::require(bad.what()[0] != '\0', "an event of a game is refused with a sentence");
-        }
-        try {
-            const games::MatchAction action = games::decode_match_action(line);
-            fuzz::require(games::decode_match_action(games::encode(action)) == action,
-                          "an event of a match reads back as it was");
-            const games::MatchEvent event{time, action};
-            match = match ? games::after(*match, event) : games::begin_match(event);
-            of_match.push_back(event);
-        } catch (const BadInput& bad) {
-            fuzz::require(bad.what()[0] != '\0', "an event of a match is refused with a sentence");
-        }
+        game.take(line, time);
+        match.take(line, time);
     }
-    if (game) {
-        check(*game, of_game);
-    }
-    if (match) {
-        check(*match, of_match);
-    }
+    game.check_all();
+    match.check_all();
     return 0;
 }

@@ -142,12 +142,9 @@ std::optional<verify::Proof> held_proof(ProofFiles& files, const SolveArguments&
     return std::nullopt;
 }
 
-/// Whether it is known what was asked: the value, or whether one side wins. `turn` is whose move it is in the position.
-bool is_answered(const verify::Bounds& bounds, const std::optional<rules::Side>& wins, rules::Side turn) {
-    if (!wins || bounds.low == bounds.high) {
-        return bounds.low == bounds.high;
-    }
-    return *wins == turn ? bounds.high <= 0 : bounds.low >= 0;
+/// Whether it is known that a side does not win. `turn` is whose move it is in the position.
+bool is_no_win(const verify::Bounds& bounds, rules::Side side, rules::Side turn) {
+    return side == turn ? bounds.high <= 0 : bounds.low >= 0;
 }
 
 /// What rank 0 does with what was found: FILE and FILE.search.
@@ -193,7 +190,7 @@ class Keeper {
     bool keep_all(const solve::Proved& found) {
         const verify::Bounds bounds = verify::bounds_of(found.proof);
         const bool is_proved = bounds.low == bounds.high;
-        const bool answered = is_answered(bounds, wins_, found.proof.position.turn);
+        const bool answered = is_proved || (wins_ && is_no_win(bounds, *wins_, found.proof.position.turn));
         std::exception_ptr fault;
         const auto attempt = [&](const auto& keep_it) {
             try {

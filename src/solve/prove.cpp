@@ -118,8 +118,9 @@ void guarded(Shared& shared, std::stop_source& all, F&& f) {
     }
 }
 
-/// Searches as long as a question is open, if it has looked at `from` positions: what is found goes into the question's
-/// table. `thread` counts those of this rank; even ones are rather for Black's question, odd ones for White's.
+/// Helps with the questions that have looked at `from` positions, as long as one is open: what is found goes into the
+/// question's table. `thread` counts those of this rank; even ones are rather for Black's question, odd ones for
+/// White's.
 template <rules::Rules R>
 void help(std::array<Question<R>*, 2> asked, std::size_t thread, std::uint64_t from, const rules::Board<R>& start,
           Shared& shared, const std::stop_token& stop) {
@@ -176,9 +177,8 @@ class Search {
           ranks_(ranks),
           teller_(ranks),
           to_others_(ranks.size() > 1 ? &teller_ : nullptr),
-          // A helper may come to either question.
-          black_(Side::black, tablebase, evaluation, table_bytes(Side::black), threads_ - 1, to_others_),
-          white_(Side::white, tablebase, evaluation, table_bytes(Side::white), threads_ - 1, to_others_),
+          black_(Side::black, tablebase, evaluation, table_bytes(Side::black), to_others_),
+          white_(Side::white, tablebase, evaluation, table_bytes(Side::white), to_others_),
           listener_({&black_, &white_}) {
         if (options.only) {
             shared_.running[static_cast<std::size_t>(other(*options.only))] = false;

@@ -31,12 +31,12 @@ class Question {
     /// `endgames` and `to_others` may be null, and must outlive this object. Throws BadInput if there is not enough
     /// memory for the table.
     Question(rules::Side wins, const search::TablebaseOf<R>* endgames, const evaluation::Evaluation<R>& estimate,
-             std::uint64_t table_bytes, unsigned threads, Teller<R>* to_others)
+             std::uint64_t table_bytes, Teller<R>* to_others)
         : side(wins),
           tablebase(endgames),
           evaluation(estimate),
           teller(to_others),
-          has_helpers(threads > 1 || to_others != nullptr),
+          has_helpers(to_others != nullptr),
           table(table_bytes) {}
 
     /// Takes down what was found out about a position, and tells other ranks if it took some work. What is known for
@@ -96,7 +96,7 @@ class Question {
     const search::TablebaseOf<R>* const tablebase;
     const evaluation::Evaluation<R> evaluation;
     Teller<R>* const teller;        ///< to other ranks; null if there are none
-    std::atomic<bool> has_helpers;  ///< more than one thread searches
+    std::atomic<bool> has_helpers;  ///< others search too: set by whoever comes to help
     NumbersTable<R> table;
     std::mutex tree_lock{};  ///< held by whoever looks into the tree or changes it
     ProofTree<R> tree{};

@@ -35,10 +35,7 @@ struct Asked {
     evaluation::Evaluation<english_rules> evaluation{nullptr};
     Question<english_rules> question{rules::Side::white,
                                      dynamic_cast<const search::TablebaseOf<english_rules>*>(endgames.get()),
-                                     evaluation,
-                                     table,
-                                     2,
-                                     nullptr};
+                                     evaluation, table, nullptr};
     Manager<english_rules> manager{question, {}};
 };
 

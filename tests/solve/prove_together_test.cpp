@@ -130,9 +130,9 @@ struct TwoRanks {
     cluster::Stages to{second, {}};
     Teller<english_rules> teller{from};
     evaluation::Evaluation<english_rules> evaluation{nullptr};
-    Question<english_rules> black{rules::Side::black, nullptr, evaluation, small_table, 1, &teller};
-    Question<english_rules> of_others_black{rules::Side::black, nullptr, evaluation, small_table, 1, nullptr};
-    Question<english_rules> of_others_white{rules::Side::white, nullptr, evaluation, small_table, 1, nullptr};
+    Question<english_rules> black{rules::Side::black, nullptr, evaluation, small_table, &teller};
+    Question<english_rules> of_others_black{rules::Side::black, nullptr, evaluation, small_table, nullptr};
+    Question<english_rules> of_others_white{rules::Side::white, nullptr, evaluation, small_table, nullptr};
     Listener<english_rules> listener{{&of_others_black, &of_others_white}};
 
     void pass_on() {

@@ -12,7 +12,7 @@ import { t } from "./text/text";
 interface Props {
   /** Null where no connection is waited for. */
   state: FollowerState | null;
-  /** What the page is waiting for; or why there is nothing to show. */
+  /** What the page is waiting for; or, where nothing is waited for, why there is nothing to show. */
   text: string;
   nothing?: boolean;
   children?: ComponentChildren;

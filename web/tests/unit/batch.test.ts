@@ -8,7 +8,7 @@ import type { GameLine } from "../../src/protocol/library";
 import type { JudgedMove, Report } from "../../src/protocol/report";
 import { gameResult, quoted, secondsLeft, sumOfAll, sumsOfPlayers, tensDone, type BatchRow } from "../../src/report/batch";
 import { BatchSession, isOver, mostGames, noBatch, wantedGames, type BatchState } from "../../src/report/batch-session";
-import { FakeSocket } from "./fake-socket";
+import { asked, FakeSocket } from "./fake-socket";
 import { played } from "./sample";
 
 const line = (number: number, over: Partial<GameLine> = {}): GameLine => ({
@@ -129,8 +129,7 @@ describe("a session", () => {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const news = { is: "report", slot: 0, done: 0, over: false, fault: "", report: null };
   const made = { moves: [], accuracy: { black: 90, white: 80 }, bookMoves: 0, losingMove: null, missedWins: [], opening: null, rules: "english", start: "B:W21-32:B1-12", played: [] };
-  const asked = () => FakeSocket.last.sent.map((request) => request.do);
-
+  
   async function begin(): Promise<void> {
     session.start();
     FakeSocket.last.open();

@@ -44,3 +44,6 @@ export class FakeSocket implements Socket {
     this.say({ ...message, id: this.sent[this.sent.length - 1]?.id });
   }
 }
+
+/** What has been asked on the last socket. */
+export const asked = () => FakeSocket.last.sent.map((request) => request.do);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
-import { FakeSocket } from "./fake-socket";
+import { asked, FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
 
 const moved = game({ moves: [played("11-15")], turn: "white" });
@@ -23,7 +23,6 @@ afterEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
 async function begin(): Promise<void> {
   session.start("g1");

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstPause } from "../../src/link/connection";
 import { emptyTournament, TournamentSession, type TournamentSessionState } from "../../src/tournament/session";
-import { FakeSocket } from "./fake-socket";
+import { asked, FakeSocket } from "./fake-socket";
 import { tournament } from "./tournament-sample";
 
 let state: TournamentSessionState;
@@ -24,7 +24,6 @@ afterEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
 async function begin(): Promise<void> {
   session.start();
