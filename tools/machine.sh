@@ -11,13 +11,28 @@ fail() {
 # The version that CMakeLists.txt gives the project.
 project_version() { sed -n 's/^project(crownhead VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
-# The packages that the program itself is built with.
-build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev libcli11-dev libfmt-dev libspdlog-dev
-    libsqlite3-dev libsqlitecpp-dev libxxhash-dev libzstd-dev)
+# The packages that the program itself is built with. Of names with a | between them the first that there is: Debian 12
+# has a new enough Boost under a name of its own, later releases have it under the usual one.
+build_packages=(g++ cmake ninja-build ccache 'libboost1.81-dev|libboost-dev' nlohmann-json3-dev libcli11-dev libfmt-dev
+    libspdlog-dev libsqlite3-dev libsqlitecpp-dev libxxhash-dev libzstd-dev)
 
 # The packages that the tests add.
-test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev lld
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-dev lld
     chromium fonts-dejavu-core procps)
+
+is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+
+# Of names with a | between them the first that is installed or can be.
+choose_package() {
+    local name
+    for name in ${1//|/ }; do
+        if is_installed "$name" || [ -n "$(apt-cache madison "$name" 2>/dev/null)" ]; then
+            echo "$name"
+            return
+        fi
+    done
+    echo "$name"
+}
 
 # Installs those of the named Debian packages that are missing; asks for nothing when none is. A machine without apt-get
 # cannot tell what is there under another name: it is told what is needed, and the build says what is missing.
@@ -25,25 +40,27 @@ need_packages() {
     local missing=() package
     if ! command -v apt-get >/dev/null; then
         [ -x build/crownhead ] ||
-            echo "This machine has no apt-get. Needed is, by its own means, what Debian calls: $* nodejs npm" >&2
+            echo "This machine has no apt-get. Needed is, by its own means, what Debian calls: ${*//|/ or } nodejs npm" >&2
         return 0
     fi
     for package in "$@"; do
-        [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+        is_installed "$(choose_package "$package")" || missing+=("$package")
     done
     command -v node >/dev/null || missing+=(nodejs)
     command -v npm >/dev/null || missing+=(npm)
     [ ${#missing[@]} -gt 0 ] || return 0
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || fail "to install ${missing[*]} it must be run as root, or sudo must be there"
+        command -v sudo >/dev/null || fail "to install ${missing[*]//|/ or } it must be run as root, or sudo must be there"
         as_root=(sudo)
     fi
-    echo "Installing ${missing[*]} …"
+    echo "Installing ${missing[*]//|/ or } …"
     local log
     log=$(mktemp)
-    if ! { "${as_root[@]}" apt-get update && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    if ! { "${as_root[@]}" apt-get update &&
+        mapfile -t missing < <(for package in "${missing[@]}"; do choose_package "$package"; done) &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
         tail -n 5 "$log" >&2
         rm -f "$log"
         fail "apt-get could not install ${missing[*]}: is there a network, and the right to install?"
