@@ -6,22 +6,24 @@ Usage: tools/cluster_model.py [CORES [CORES_A_NODE]]
 
 For each number of pieces, one line: positions, hours, the least memory of a node, bytes that each node receives, bytes
 of disk of each node. Hours follow from measured rates and from what cannot be shared: blocks (positions with the same
-men) are the smallest piece of work, those of a wave wait for the wave before, and slices are solved one after another.
+men) are the smallest piece of work, and those of a wave wait for the wave before. Slices of a level
+(src/endgame/building/levels.hpp) are solved side by side, levels one after another.
 """
 
 import sys
+from collections import defaultdict
 from math import ceil, comb
 
 SQUARES, WIDTH, ROWS = 32, 4, 8
 
 # Measured on one core of a virtual machine (docs/experiments/endgames.md): positions a second, files included, of six
 # and seven pieces; each further piece takes 13 % from the rate, as the seventh did.
-RATE_OF_SEVEN = 34.2e9 / 2497
+RATE_OF_SEVEN = 34.2e9 / 1530
 LOSS_A_PIECE = 0.13
 # Bits of a position that one rank sends another, and those that a rank has on its disk at most: packed blocks of seven
 # and eight pieces.
 SENT_BITS = 0.65
-KEPT_BITS = 0.40
+KEPT_BITS = 0.45
 
 
 def men_by_steps(black, white):
@@ -64,19 +66,45 @@ def thread_bytes(slice):
     return 8 * 8 * (black * ceil(white / 64) + white * ceil(black / 64))
 
 
+def level(slice):
+    """Those of a level are solved side by side."""
+    men = slice[0] + slice[2]
+    return (0 if men < 2 else slice[0] + slice[1], men)
+
+
+def longest_share(blocks, cores):
+    """The positions of the core that has most, of (number, positions of each) blocks, the largest dealt first."""
+    shares = [0] * cores
+    dealt = 0
+    for number, positions in sorted(blocks, key=lambda of: -of[1]):
+        for core in range(cores):
+            shares[core] += positions * (number // cores)
+        for core in range(dealt, dealt + number % cores):
+            shares[core % cores] += positions
+        dealt += number % cores
+    return max(shares)
+
+
+def table_bytes(kings):
+    """The program's tables of up to so many kings a side: their sets and the steps between these (king_sets.hpp)."""
+    return sum(38 * comb(SQUARES, n) + 8 * (98 * comb(SQUARES - 2, n - 1) if n > 0 else 0) for n in range(kings + 1))
+
+
 def model(pieces, cores, cores_a_node):
     rate = RATE_OF_SEVEN * (1 - LOSS_A_PIECE) ** (pieces - 7)
     positions = 0
-    seconds = 0.0
     memory = 0
+    levels = defaultdict(lambda: defaultdict(list))  # for each level the blocks of each wave
     for slice in slices(pieces):
         waves = men_by_steps(slice[0], slice[2])
         block = block_positions(slice)
         symmetric = slice[:2] == slice[2:]
         positions += block * sum(waves.values()) // (2 if symmetric else 1)
-        seconds += sum(ceil(n / cores) for n in waves.values()) * block / rate
-        busy = min(cores_a_node, ceil(max(waves.values()) * cores_a_node / cores))
-        memory = max(memory, busy * thread_bytes(slice))
+        for steps, number in waves.items():
+            levels[level(slice)][steps].append((number, block))
+        busy = min(cores_a_node, sum(waves.values()))  # blocks of a slice, of which each thread may have one
+        memory = max(memory, busy * thread_bytes(slice) + table_bytes(pieces - 1))
+    seconds = sum(longest_share(blocks, cores) for waves in levels.values() for blocks in waves.values()) / rate
     return positions, seconds, memory
 
 

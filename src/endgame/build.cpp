@@ -10,11 +10,14 @@
 #include "endgame/building/build_cost.hpp"
 #include "endgame/building/build_kinds.hpp"
 #include "endgame/building/fit_into_memory.hpp"
+#include "endgame/building/levels.hpp"
 #include "endgame/building/locked_folder.hpp"
 #include "endgame/building/saved_slices.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/positions.hpp"
 #include "endgame/index/visit.hpp"
+#include "endgame/solving/slice_solver.hpp"
+#include "endgame/solving/work.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -45,6 +48,7 @@ class Build {
           options_(options),
           ranks_(ranks),
           alone_(nobody_, ranks.token()),
+          levels_(levels_up_to<R>(options.pieces)),
           materials_(materials_up_to<R>(options.pieces)),
           saved_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ : options.scratch), materials_,
                  options.packed_from),
@@ -52,10 +56,12 @@ class Build {
         progress_.distance = Kind::distance;
         if (options.memory == 0) {
             kept_bytes_ = most_kept;
+            spare_bytes_ = std::uint64_t{1} << 62U;
         } else {
             const std::uint64_t needed = peak_memory<R, Kind>(options);
             const std::uint64_t left = options.memory - std::min(options.memory, needed);
             kept_bytes_ = std::min(most_kept, least_kept + left / 2 / options.threads);
+            spare_bytes_ = (left - (kept_bytes_ - least_kept) * options.threads) / 2;
         }
     }
 
@@ -81,13 +87,14 @@ class Build {
         if (!plan()) {
             return false;
         }
-        for (std::size_t i = 0; i < materials_.size(); ++i) {
-            if (!is_needed_[i]) {
-                progress_.done += positions<R>(materials_[i]);
-            } else if (!make(i)) {
+        std::size_t end = 0;
+        for (const std::vector<Material>& level : levels_) {
+            const std::size_t begin = end;
+            end += level.size();
+            if (!make(begin, end)) {
                 return false;
             }
-            let_go_after(i);
+            let_go_after(end);
         }
         saved_.let_go_of_all();
         if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
@@ -104,6 +111,7 @@ class Build {
 
   private:
     using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds between_saves{60};  ///< at least
 
     /// A folder that nobody else puts anything into, and that other rule sets do not use.
     [[nodiscard]] fs::path unfinished_of(int rank, const fs::path& folder) const {
@@ -192,58 +200,83 @@ class Build {
             return false;
         }
         if (waves_solved(solved_, material) > before) {
-            save(solved_.at(material));
+            saved_.save(solved_.at(material));
         }
         return true;
     }
 
-    void save(Slice& slice) {
-        saved_.save(slice);
-        saved_at_ = Clock::now();
-    }
-
-    /// Solves a slice and writes its file, as far as it has not been done. False if stopped.
-    bool make(std::size_t i) {
-        const Material& material = materials_[i];
-        progress_.material = material;
-        if (!solved_.has(material)) {
-            solved_.add(saved_.begun(material));
-        }
-        Slice& slice = solved_.at(material);
-        const auto count = [&](std::uint64_t done) { return material.is_symmetric() ? done / 2 : done; };
-        const std::function<void(std::uint64_t)> progress = [&](std::uint64_t done) { report(count(done), done); };
-        const std::function<void()> wave_done = [&] {
-            constexpr auto interval = std::chrono::seconds(60);
-            if (Kind::saves_waves(slice) && Clock::now() - saved_at_ > interval) {
-                save(slice);
+    /// Solves the slices of a level, from number `begin` to before `end`, and writes their files, as far as it has not
+    /// been done. False if stopped.
+    bool make(std::size_t begin, std::size_t end) {
+        std::vector<Material> shared;
+        std::vector<Material> not_shared;
+        bool is_any_needed = false;
+        for (std::size_t i = begin; i < end; ++i) {
+            const Material& material = materials_[i];
+            is_any_needed = is_any_needed || is_needed_[i];
+            if (!is_needed_[i] || !is_to_solve_[i]) {
+                report(material, 2 * positions_with_one_to_move<R>(material), false);
+                continue;
             }
-        };
-        const bool is_shared = positions<R>(material) >= options_.shared_from;
-        const Work work{options_.threads, is_shared ? ranks_ : alone_, progress, wave_done, kept_bytes_};
-        const KingsOfSides<R> kings = kings_.of(material);
-        if (is_to_solve_[i]) {
-            report(count(Kind::positions_begun(slice)), 0);
-            if (!solve(slice, kings, work)) {
+            if (!solved_.has(material)) {
+                solved_.add(saved_.begun(material));
+            }
+            report(material, positions_solved(solved_.at(material)), false);
+            (is_shared(material) ? shared : not_shared).push_back(material);
+        }
+        if (!solve(not_shared, alone_) || !solve(shared, ranks_)) {
+            return false;
+        }
+        for (std::size_t i = begin; i < end; ++i) {
+            if (missing_[i] && !write(solved_.at(materials_[i]))) {
                 return false;
             }
-        } else {
-            report(positions<R>(material), 0);
         }
-        return (!missing_[i] || write(slice, kings, work)) && in_step();
+        return !is_any_needed || in_step();
     }
 
-    /// Solves what is not solved of a slice, and saves it. False if stopped: then what is worth it is saved.
-    bool solve(Slice& slice, const KingsOfSides<R>& kings, const Work& work) {
-        const bool is_solved = Kind::solve(solved_, slice.material, kings, work);
-        if (is_solved || Kind::saves_waves(slice)) {
-            save(slice);
+    /// Slices of few positions every rank solves by itself.
+    [[nodiscard]] bool is_shared(const Material& material) const {
+        return positions<R>(material) >= options_.shared_from;
+    }
+
+    /// Solves slices of a level, side by side and together with these ranks, and saves them. False if stopped: then
+    /// what is solved of them is saved.
+    bool solve(const std::vector<Material>& materials, cluster::Stages& ranks) {
+        if (materials.empty()) {
+            return true;
         }
+        const std::function<void(const Material&, std::uint64_t)> progress =
+            [&](const Material& material, std::uint64_t done) { report(material, done, true); };
+        const std::function<void()> wave_done = [&] {
+            if (Clock::now() >= next_save_) {
+                save(materials);
+            }
+        };
+        const unsigned threads = threads_side_by_side<R, Kind>(materials, options_.threads, spare_bytes_);
+        const bool is_solved = solve_slices<typename Kind::Worker>(
+            solved_, materials, kings_, Work{threads, ranks, progress, wave_done, kept_bytes_});
+        save(materials);
         return is_solved;
     }
 
+    /// Saves slices that are being solved. The next time is after a minute, or later if this takes long.
+    void save(const std::vector<Material>& materials) {
+        constexpr int times_as_long = 20;
+        const Clock::time_point start = Clock::now();
+        for (const Material& material : materials) {
+            saved_.save(solved_.at(material));
+        }
+        const Clock::time_point end = Clock::now();
+        next_save_ = end + std::max<Clock::duration>(between_saves, times_as_long * (end - start));
+    }
+
     /// Encodes a solved slice with the other ranks; rank 0 writes its file. False if stopped.
-    bool write(Slice& slice, const KingsOfSides<R>& kings, const Work& work) {
-        const auto file = Kind::encode(set_.name, slice, kings, work, saved_.folder());
+    bool write(Slice& slice) {
+        const std::function<void(const Material&, std::uint64_t)> nothing = [](const Material&, std::uint64_t) {};
+        cluster::Stages& ranks = is_shared(slice.material) ? ranks_ : alone_;
+        const Work work{options_.threads, ranks, nothing, {}, kept_bytes_};
+        const auto file = Kind::encode(set_.name, slice, kings_.of(slice.material), work, saved_.folder());
         if (file && ranks_.rank() == 0) {
             write_file_atomically(Kind::file(folder_, slice.material), file->parts());
             if (options_.finished) {
@@ -253,20 +286,23 @@ class Build {
         return file.has_value();
     }
 
-    /// Lets go of the slices that nothing after slice i leads to.
-    void let_go_after(std::size_t i) {
-        for (std::size_t j = 0; j <= i; ++j) {
-            if (last_need_[j] == i && solved_.has(materials_[j])) {
+    /// Lets go of the slices before number `end` that nothing from there on leads to.
+    void let_go_after(std::size_t end) {
+        for (std::size_t j = 0; j < end; ++j) {
+            if (last_need_[j] < end && solved_.has(materials_[j])) {
                 solved_.remove(materials_[j]);
                 saved_.let_go(materials_[j]);
             }
         }
     }
 
-    void report(std::uint64_t done, std::uint64_t solved) {
+    /// Tells of positions of a slice, with either side to move, that are done; those of a symmetric one count once.
+    void report(const Material& material, std::uint64_t with_either_to_move, bool solved_now) {
+        const std::uint64_t done = material.is_symmetric() ? with_either_to_move / 2 : with_either_to_move;
         const std::lock_guard lock(reporting_);
+        progress_.material = material;
         progress_.done += done;
-        progress_.solved += solved;
+        progress_.solved += solved_now ? with_either_to_move : 0;
         if (options_.progress) {
             options_.progress(progress_);
         }
@@ -278,14 +314,16 @@ class Build {
     cluster::Stages& ranks_;
     cluster::Alone nobody_;
     cluster::Stages alone_;  ///< for slices that are not shared
-    std::vector<Material> materials_;
+    std::vector<std::vector<Material>> levels_;
+    std::vector<Material> materials_;  ///< of all levels
     SavedSlices<Kind> saved_;
     std::vector<bool> missing_;      ///< by the number of the material, as the next two: its file is to be written
     std::vector<bool> is_needed_;    ///< its values are needed, or its file
     std::vector<bool> is_to_solve_;  ///< not, or not all of it, solved before
     std::vector<std::size_t> last_need_;
     std::uint64_t kept_bytes_ = 0;
-    Clock::time_point saved_at_ = Clock::now();
+    std::uint64_t spare_bytes_ = 0;  ///< that threads may take to solve slices side by side
+    Clock::time_point next_save_ = Clock::now() + between_saves;
     Solved<R, Slice> solved_;
     KingTables<R> kings_;
     std::mutex reporting_;

@@ -26,11 +26,11 @@ inline constexpr int max_built_pieces = 12;
 /// The same with distances: at most 6; 0 if the aim is to lose.
 [[nodiscard]] int max_pieces_with_distance(const rules::RuleSet& set);
 
-/// The materials of slices with so many pieces, in the order in which they are built.
+/// The materials of slices with so many pieces.
 [[nodiscard]] std::vector<Material> materials_of(const rules::RuleSet& set, int pieces);
 
 struct BuildProgress {
-    Material material;       ///< the slice being built, with its twin
+    Material material;       ///< of the slice, with its twin, of which something was done last
     bool distance = false;   ///< building its distances, not its values
     std::uint64_t done = 0;  ///< positions of all slices to build; counted twice if distances are built too
     std::uint64_t total = 0;
@@ -63,9 +63,9 @@ struct BuildOptions {
 bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const BuildOptions& options,
            const std::stop_token& stop);
 
-/// About how much memory a build takes, in bytes, with so many threads and with slices packed as the options say. With
-/// more it is faster: it keeps more of what it reads from the disk. With less it packs more slices, then has fewer
-/// threads, down to `least_memory`.
+/// About how much memory a build that is limited takes, in bytes, with so many threads and with slices packed as the
+/// options say. With more it is faster: it keeps more of what it reads from the disk, and works on several of the
+/// largest blocks at once. With less it packs more slices, then has fewer threads, down to `least_memory`.
 [[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& options);
 
 /// The least memory that a build can be limited to, in bytes: one thread, and as much packed as is worth packing.

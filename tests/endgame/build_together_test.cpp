@@ -72,6 +72,9 @@ TEST_F(BuildTogether, GivesTheFilesThatOneRankGives) {
             fs::remove_all(folder.path() / "shared");
         }
     }
+    // Of slices that are solved side by side some are shared, others not: KKvKK has 215,760 positions, KKKvK 287,680.
+    ASSERT_TRUE(build_by(2, {.pieces = 4}, {}, 250'000));
+    EXPECT_EQ(built_together(), expected);
 }
 
 TEST_F(BuildTogether, GivesTheDistancesToo) {
@@ -107,7 +110,8 @@ TEST_F(BuildTogether, GoesOnWithOtherRanks) {
         if (times % 4 == 3) {
             fs::remove_all(folder.path() / "shared" / "unfinished" / "english" / "rank-1");
         }
-        is_finished = build_by(static_cast<int>(1 + random() % 3), options, stop.get_token());
+        const std::uint64_t shared_from = times % 2 == 0 ? 0 : 250'000;
+        is_finished = build_by(static_cast<int>(1 + random() % 3), options, stop.get_token(), shared_from);
     }
     EXPECT_GT(times, 5);
     EXPECT_EQ(built_together(), expected);

@@ -23,7 +23,7 @@ TEST(OwnUnits, EveryUnitIsOfOneRankWhateverItsThreads) {
     std::vector<std::atomic<int>> owners(section.units());
     cluster::as_ranks(3, [&](cluster::Communicator& own) {
         cluster::Stages stages(own, {});
-        const std::function<void(std::uint64_t)> no_progress = [](std::uint64_t) {};
+        const std::function<void(const Material&, std::uint64_t)> no_progress = [](const Material&, std::uint64_t) {};
         const auto threads = static_cast<unsigned>(1 + 5 * own.rank());
         const Work work{threads, stages, no_progress, {}, 0};
         const OwnUnits units(section, work);

@@ -3,6 +3,7 @@
 #include "endgame/index/positions.hpp"
 #include "endgame/solving/distance_solver.hpp"
 #include "endgame/solving/slice_solver.hpp"
+#include "endgame/solving/value_worker.hpp"
 #include "rules/generate.hpp"
 #include "rules/table.hpp"
 
@@ -37,8 +38,8 @@ void both_ways_agree(int pieces) {
             distances.add(std::make_unique<DistanceSlice<R>>(m));
             cluster::Alone alone;
             cluster::Stages ranks(alone, {});
-            const std::function<void(std::uint64_t)> ignored = [](std::uint64_t) {};
-            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, ranks, ignored}));
+            const std::function<void(const Material&, std::uint64_t)> ignored = [](const Material&, std::uint64_t) {};
+            ASSERT_TRUE(solve_slices<ValueWorker<R>>(values, {m}, kings, Work{1, ranks, ignored}));
             const std::array<Totals, 2>& totals = values.at(m).totals;
             BlockReader<R> reader(0);
             DistanceSlice<R>& slice = distances.at(m);
@@ -167,7 +168,6 @@ TEST(Material, LeadsToOthersByACrowningOrTheCaptureOfOnePiece) {
     EXPECT_EQ(names({{1, 1}, {1, 0}}, false), (Names{"KKvM", "KMvK", "MvK"}));
 }
 
-// Those with as many pieces a side follow one another: a build of eight pieces needs no others of eight.
 TEST(Material, OfOneNumberOfPiecesASideFollowOneAnother) {
     const std::vector<Material> all = canonical_materials(8);
     EXPECT_EQ(all.size(), 15U + 24U + 21U + 16U);

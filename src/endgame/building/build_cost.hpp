@@ -2,7 +2,9 @@
 #pragma once
 
 #include "endgame/build.hpp"
+#include "endgame/building/levels.hpp"
 #include "endgame/index/combinations.hpp"
+#include "endgame/index/king_sets.hpp"
 #include "endgame/index/material.hpp"
 #include "endgame/index/men_index.hpp"
 #include "endgame/index/positions.hpp"
@@ -11,21 +13,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <vector>
 
 namespace crownhead::endgame {
 
 // What a build has to do, and the memory and disk that it takes.
-
-template <rules::Rules R>
-std::vector<Material> materials_up_to(int pieces) {
-    std::vector<Material> all;
-    for (int n = 2; n <= pieces; ++n) {
-        const std::vector<Material> some = canonical_materials(n, max_a_side_of(R));
-        all.insert(all.end(), some.begin(), some.end());
-    }
-    return all;
-}
 
 /// The positions of a material with either side to move; those of a symmetric one count once.
 template <rules::Rules R>
@@ -48,23 +41,84 @@ std::uint64_t positions(const Material& m) {
     return last;
 }
 
-/// The most that a build has at one time: the sum of `of_each` over the slices that are needed then, and `also(m)`
-/// while the slice of material m is solved.
-[[nodiscard]] inline std::uint64_t peak(const std::vector<Material>& materials,
+/// The most that a build of levels (levels.hpp) has at one time: the sum of `of_each` over the slices that are needed
+/// then, and `also(level)` while a level is solved.
+[[nodiscard]] inline std::uint64_t peak(const std::vector<std::vector<Material>>& levels,
                                         const std::function<std::uint64_t(const Material&)>& of_each,
-                                        const std::function<std::uint64_t(const Material&)>& also) {
+                                        const std::function<std::uint64_t(const std::vector<Material>&)>& also) {
+    std::vector<Material> materials;
+    for (const std::vector<Material>& level : levels) {
+        materials.insert(materials.end(), level.begin(), level.end());
+    }
     const std::vector<std::size_t> last = last_needs(materials, [](std::size_t) { return true; });
     std::vector<std::uint64_t> leaves(materials.size());
     std::uint64_t held = 0;
     std::uint64_t most = 0;
-    for (std::size_t i = 0; i < materials.size(); ++i) {
-        const std::uint64_t bytes = of_each(materials[i]);
-        held += bytes;
-        leaves[last[i]] += bytes;
-        most = std::max(most, held + also(materials[i]));
-        held -= leaves[i];
+    std::size_t end = 0;  // of the materials of levels so far
+    for (const std::vector<Material>& level : levels) {
+        const std::size_t begin = end;
+        for (const Material& material : level) {
+            const std::uint64_t bytes = of_each(material);
+            held += bytes;
+            leaves[last[end++]] += bytes;
+        }
+        most = std::max(most, held + also(level));
+        held -= std::accumulate(leaves.begin() + static_cast<std::ptrdiff_t>(begin),
+                                leaves.begin() + static_cast<std::ptrdiff_t>(end), std::uint64_t{0});
     }
     return most;
+}
+
+/// The memory that tables of up to so many kings a side take.
+template <rules::Rules R>
+[[nodiscard]] std::uint64_t bytes_of_tables(int kings) {
+    std::uint64_t sum = 0;
+    for (int n = 0; n <= std::min(kings, max_a_side_of(R)); ++n) {
+        sum += KingSets<R>::bytes_for(n);
+    }
+    return sum;
+}
+
+/// The memory that it takes to solve a level if at most one of its slices is worked on at a time, by so many threads.
+/// Tables of more kings than a level of fewer pieces has are made when they are needed.
+template <rules::Rules R, class Kind>
+[[nodiscard]] std::uint64_t bytes_one_by_one(const std::vector<Material>& level, unsigned threads) {
+    std::uint64_t most = 0;
+    for (const Material& m : level) {
+        const std::uint64_t blocks = MenIndex<R>(m.black.men, m.white.men).size();
+        const int kings = m.men() == 0 ? std::max({m.black.kings, m.white.kings, m.pieces() - 2}) : m.pieces() - 1;
+        most = std::max(
+            most, Kind::Worker::bytes_for(m) * std::min<std::uint64_t>(threads, blocks) + bytes_of_tables<R>(kings));
+    }
+    return most;
+}
+
+/// The same if each thread works on whatever slice it is given.
+template <rules::Rules R, class Kind>
+[[nodiscard]] std::uint64_t bytes_side_by_side(const std::vector<Material>& level, unsigned threads) {
+    std::vector<std::uint64_t> bytes;
+    for (const Material& m : level) {
+        bytes.push_back(Kind::Worker::bytes_for(m));
+    }
+    std::sort(bytes.begin(), bytes.end(), std::greater());
+    // Without men a slice is one block, which one thread takes. With men each thread may come to the largest.
+    const std::uint64_t largest = bytes.front();
+    bytes.resize(threads);
+    const std::uint64_t most =
+        level.front().men() == 0 ? std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0}) : threads * largest;
+    return most + bytes_of_tables<R>(level.front().pieces() - 1);
+}
+
+/// How many threads can solve the slices of a level side by side in `spare` bytes more than they take one by one: all,
+/// or fewer where there is not the memory for several blocks. At least 1.
+template <rules::Rules R, class Kind>
+[[nodiscard]] unsigned threads_side_by_side(const std::vector<Material>& level, unsigned threads, std::uint64_t spare) {
+    const std::uint64_t most = bytes_one_by_one<R, Kind>(level, threads) + spare;
+    unsigned fitting = threads;
+    while (fitting > 1 && bytes_side_by_side<R, Kind>(level, fitting) > most) {
+        --fitting;
+    }
+    return fitting;
 }
 
 /// The least that a thread keeps of what it has unpacked, and the most.
@@ -74,25 +128,27 @@ inline constexpr std::uint64_t most_kept = 1U << 30U;
 template <rules::Rules R, class Kind>
 std::uint64_t peak_memory(const BuildOptions& options) {
     const std::uint64_t most = peak(
-        materials_up_to<R>(options.pieces),
+        levels_up_to<R>(options.pieces),
         [&](const Material& m) { return Kind::bytes_in_memory(m, options.packed_from); },
-        [&](const Material& m) {
-            return Kind::bytes_of_thread(m) *
-                   std::min<std::uint64_t>(options.threads, MenIndex<R>(m.black.men, m.white.men).size());
-        });
+        [&](const std::vector<Material>& level) { return bytes_one_by_one<R, Kind>(level, options.threads); });
     constexpr std::uint64_t overhead = 64U << 20U;
     const std::vector<Material> all = materials_up_to<R>(options.pieces);
     const bool is_any_packed =
         std::any_of(all.begin(), all.end(), [&](const Material& m) { return Kind::is_packed(m, options.packed_from); });
-    return most + most / 8 + overhead + (is_any_packed ? least_kept * options.threads : 0);
+    return most + most / 16 + overhead + (is_any_packed ? least_kept * options.threads : 0);
 }
 
 template <rules::Rules R, class Kind>
 std::uint64_t peak_disk(const BuildOptions& options) {
     return peak(
-        materials_up_to<R>(options.pieces),
-        [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
-        [](const Material&) { return std::uint64_t{0}; });
+        levels_up_to<R>(options.pieces), [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
+        [&](const std::vector<Material>& level) {  // what is saved anew is beside the old until it is complete
+            std::uint64_t most = 0;
+            for (const Material& m : level) {
+                most = std::max(most, Kind::bytes_in_memory(m, options.packed_from));
+            }
+            return most;
+        });
 }
 
 }  // namespace crownhead::endgame

@@ -5,19 +5,17 @@
 #include "endgame/format/folder.hpp"
 #include "endgame/format/slice_encoder.hpp"
 #include "endgame/index/positions.hpp"
-#include "endgame/solving/distance_solver.hpp"
+#include "endgame/solving/distance_worker.hpp"
 #include "endgame/solving/slice_solver.hpp"
 #include "endgame/solving/unfinished.hpp"
+#include "endgame/solving/value_worker.hpp"
 #include "endgame/solving/work.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,13 +23,14 @@
 
 namespace crownhead::endgame {
 
-// The kinds of build. A kind has the slices that it solves, the files that it reads and writes, `solve`, which returns
-// false if a stop was requested, and `encode`, which returns a file, or nullopt if a stop was requested.
+// The kinds of build. A kind has the slices that it solves and the worker that a thread solves them with, the files
+// that it reads and writes, and `encode`, which returns a file, or nullopt if a stop was requested.
 
 /// Win, loss or draw of every position.
 template <rules::Rules R>
 struct ValueKind {
     using Slice = endgame::Slice<R>;
+    using Worker = ValueWorker<R>;
     using Reader = SliceReader;
     static constexpr bool distance = false;
 
@@ -106,12 +105,6 @@ struct ValueKind {
     }
     /// Called when the parts were restored. False if what they name is not all there.
     static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
-    /// A packed slice is worth saving while it is solved.
-    static bool saves_waves(const Slice& slice) { return slice.packed != nullptr; }
-    /// How many positions of a slice that is begun are solved already.
-    static std::uint64_t positions_begun(const Slice& slice) {
-        return slice.totals[0].positions() + slice.totals[1].positions();
-    }
 
     /// Bits for each slot of both turns, lost and open.
     static std::uint64_t unpacked_bytes(const Material& m) {
@@ -130,13 +123,6 @@ struct ValueKind {
     static std::uint64_t bytes_on_disk(const Material& m, std::uint64_t packed_from) {
         return is_packed(m, packed_from) ? unpacked_bytes(m) / 3 : unpacked_bytes(m);
     }
-    /// What a thread works on while it solves a block.
-    static std::uint64_t bytes_of_thread(const Material& m) { return bytes_to_solve<R>(m); }
-
-    static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
-                      const Work& work) {
-        return solve_slice(solved, material, kings, work);
-    }
     static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
                                              const Work& work, const std::filesystem::path& folder) {
         return encode_slice<R>(rules_name, slice, kings, work, folder);
@@ -147,6 +133,7 @@ struct ValueKind {
 template <rules::Rules R>
 struct DistanceKind {
     using Slice = DistanceSlice<R>;
+    using Worker = DistanceWorker<R>;
     using Reader = DistanceReader;
     static constexpr bool distance = true;
 
@@ -175,8 +162,6 @@ struct DistanceKind {
     static std::uint64_t other_form(const Material& /*material*/, std::uint64_t packed_from) { return packed_from; }
     static void copy(Slice& from, Slice& to) { to = std::move(from); }
     static bool restored(Slice& /*slice*/) { return true; }
-    static bool saves_waves(const Slice& /*slice*/) { return false; }
-    static std::uint64_t positions_begun(const Slice& /*slice*/) { return 0; }
     static bool is_packed(const Material& /*material*/, std::uint64_t /*packed_from*/) { return false; }
     static std::uint64_t bytes_in_memory(const Material& m, std::uint64_t /*packed_from*/) {
         return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count, m.black.kings) *
@@ -184,38 +169,6 @@ struct DistanceKind {
     }
     static std::uint64_t bytes_on_disk(const Material& m, std::uint64_t packed_from) {
         return bytes_in_memory(m, packed_from);
-    }
-    static std::uint64_t bytes_of_thread(const Material& m) { return DistanceSolver<R>::bytes_for(m); }
-
-    static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
-                      const Work& work) {
-        Slice& slice = solved.at(material);
-        std::vector<DistanceSolver<R>> solvers;
-        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(work.threads, slice.men.size()); ++i) {
-            solvers.emplace_back(solved, slice, kings);
-        }
-        const std::uint64_t of_block = 2 * positions_with_one_to_move<R>(material) / slice.men.size();
-        const auto waves = waves_of(slice.men, material.men());
-        for (; slice.waves < waves.size(); ++slice.waves) {
-            const std::vector<std::uint32_t>& wave = waves[slice.waves];
-            std::atomic<std::uint64_t> own = 0;
-            const auto solve_blocks = [&](std::size_t thread, std::span<const std::uint32_t> blocks) {
-                for (const std::uint32_t block : blocks) {
-                    if (!solvers[thread].solve(block, work.stop())) {
-                        break;
-                    }
-                    ++own;
-                    work.progress(of_block);
-                }
-            };
-            const auto nothing_more = [] { return std::string(); };
-            constexpr std::size_t neighbours = 16;  // they need the same blocks
-            if (!solve_wave(slice, wave, work, neighbours, solve_blocks, nothing_more, [](std::string_view) {})) {
-                return false;
-            }
-            work.progress((wave.size() - own) * of_block);  // those of others
-        }
-        return true;
     }
     static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
                                              const Work& work, const std::filesystem::path& /*folder*/) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -29,6 +30,12 @@ class KingSets {
     explicit KingSets(int kings) {
         const std::uint64_t n = choose(S::count, kings);
         sets_.reserve(n);
+        words_.reserve(n);
+        rotated_.reserve(n);
+        steps_.reserve(kings == 1 ? 0 : step_count(kings));
+        step_begin_.reserve(n + 1);
+        before_.reserve(n);
+        two_before_.reserve(may_store_every_other(kings) ? n : 0);
         std::uint64_t set = (std::uint64_t{1} << kings) - 1;
         for (std::uint64_t i = 0; i < n; ++i) {
             sets_.push_back(set);
@@ -58,6 +65,16 @@ class KingSets {
                 without_[square][i / 64] |= std::uint64_t{(sets_[i] >> square & 1U) == 0} << (i % 64);
             }
         }
+    }
+
+    /// The memory that the sets of so many kings take.
+    [[nodiscard]] static std::uint64_t bytes_for(int kings) {
+        constexpr std::uint64_t bits = S::count + 1;
+        const std::uint64_t of_set = sizeof(std::uint64_t) + sizeof(typename rules::Board<R>::Word) +
+                                     2 * sizeof(std::uint32_t) +
+                                     (may_store_every_other(kings) ? 2 : 1) * sizeof(Nearest);
+        const std::uint64_t n = choose(S::count, kings);
+        return n * of_set + n * bits / 8 + step_count(kings) * sizeof(KingStep);
     }
 
     [[nodiscard]] std::size_t size() const { return sets_.size(); }
@@ -95,6 +112,15 @@ class KingSets {
     /// twin, where kings step one square (EveryOther::by_all).
     static constexpr bool may_store_every_other(int kings) {
         return R.king_reach == rules::Reach::one && 2 * kings <= max_pieces_of(R);
+    }
+
+    /// How many steps there are: for each of a lone king the other kings may stand anywhere off its path.
+    static std::uint64_t step_count(int kings) {
+        std::uint64_t count = 0;
+        for (const KingStep& step : KingSets(1).steps_) {
+            count += kings == 0 ? 0 : choose(S::count - 1 - std::popcount(step.path), kings - 1);
+        }
+        return count;
     }
 
     void add_steps(std::uint64_t from) {

@@ -20,6 +20,15 @@ struct BitMatrix {
 
     BitMatrix() = default;
     BitMatrix(std::size_t rows_, std::size_t words_) : rows(rows_), words(words_), bits(rows_ * words_) {}
+    /// Makes it a matrix of zeros of this size, in the memory that it has unless that is too little or far too much.
+    void reset(std::size_t rows_, std::size_t words_) {
+        rows = rows_;
+        words = words_;
+        if (const std::size_t room = bits.capacity(); room < rows * words || room / 2 > rows * words) {
+            bits = {};
+        }
+        bits.assign(rows * words, 0);
+    }
     [[nodiscard]] std::uint64_t* row(std::size_t i) { return bits.data() + i * words; }
     [[nodiscard]] const std::uint64_t* row(std::size_t i) const { return bits.data() + i * words; }
 };

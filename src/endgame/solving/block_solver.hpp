@@ -25,8 +25,7 @@ namespace crownhead::endgame {
 /// Solves the positions of a material in which both sides have kings, or neither, with the same men, with either side
 /// to move, sixty-four at a time. A king step or a man's move takes a whole row of bits to another row, so that one
 /// `or` looks up many positions. Only captures, by the rule set's own generator, and crownings that lead to a block
-/// which is stored rotated, are looked at position by position. One object per thread: it holds the matrices it works
-/// on.
+/// which is stored rotated, are looked at position by position. One object per thread.
 template <rules::Rules R>
 class BlockSolver {
   public:
@@ -34,23 +33,47 @@ class BlockSolver {
     using Board = rules::Board<R>;
     using S = Squares<R>;
 
-    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver. It keeps up
-    /// to `kept_bytes` of blocks that it has unpacked.
-    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings, std::uint64_t kept_bytes)
-        : kings_(kings), out_(solved, slice, kept_bytes) {
+    /// What is known of a side's moves other than king steps: a row for each set of its own kings.
+    struct Mover {
+        std::uint64_t positions = 0;  ///< without two pieces on one square
+        BitMatrix quiet;              ///< positions with nothing to capture; if a side without a move wins, with a move
+        BitMatrix not_won;            ///< positions in which no capture and no man's move wins
+        BitMatrix lost;               ///< every capture loses
+        BitMatrix man_open;           ///< some man's move does not lose
+        BitMatrix new_lost;
+        BitMatrix new_open;
+    };
+    /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
+    struct Stored {
+        BitMatrix lost;
+        BitMatrix open;
+    };
+
+    /// The memory that it works in, by side: another solver may use it later.
+    struct Room {
+        std::array<Mover, 2> movers;
+        std::array<Stored, 2> stored;
+    };
+
+    /// As OneSidedSolver's constructor.
+    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings, BlockReader<R>& reader,
+                Room& room)
+        : kings_(kings), movers_(room.movers), stored_(room.stored), out_(solved, slice, reader) {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
             const KingSets<R>& opposing = *kings_[at(other(side))];
             Mover& mover = movers_[at(side)];
             for (BitMatrix* matrix :
                  {&mover.quiet, &mover.not_won, &mover.lost, &mover.man_open, &mover.new_lost, &mover.new_open}) {
-                *matrix = BitMatrix(own.size(), opposing.words());
+                matrix->reset(own.size(), opposing.words());
             }
-            stored_[at(side)] = {BitMatrix(opposing.size(), own.words()), BitMatrix(opposing.size(), own.words())};
+            for (BitMatrix* matrix : {&stored_[at(side)].lost, &stored_[at(side)].open}) {
+                matrix->reset(opposing.size(), own.words());
+            }
         }
     }
 
-    /// The memory that a solver of a material takes, but for what it has unpacked.
+    /// The memory that a solver of a material takes.
     [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
         const std::uint64_t black = choose(S::count, m.black.kings);
         const std::uint64_t white = choose(S::count, m.white.kings);
@@ -103,22 +126,6 @@ class BlockSolver {
         }
         return !stop.stop_requested();
     }
-
-    /// What is known of a side's moves other than king steps: a row for each set of its own kings.
-    struct Mover {
-        std::uint64_t positions = 0;  ///< without two pieces on one square
-        BitMatrix quiet;              ///< positions with nothing to capture; if a side without a move wins, with a move
-        BitMatrix not_won;            ///< positions in which no capture and no man's move wins
-        BitMatrix lost;               ///< every capture loses
-        BitMatrix man_open;           ///< some man's move does not lose
-        BitMatrix new_lost;
-        BitMatrix new_open;
-    };
-    /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
-    struct Stored {
-        BitMatrix lost;
-        BitMatrix open;
-    };
 
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 
@@ -365,8 +372,8 @@ class BlockSolver {
 
     KingsOfSides<R> kings_;
     Men men_;
-    std::array<Mover, 2> movers_;
-    std::array<Stored, 2> stored_;
+    std::array<Mover, 2>& movers_;
+    std::array<Stored, 2>& stored_;
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;
     typename LineMasks<R>::Bits movable_;

@@ -20,6 +20,10 @@ template <rules::Rules R>
 struct DistanceSlice {
     static constexpr Distance none_left = lost_at_once;
 
+    struct Counts {};  ///< of blocks nothing is counted
+    static void add(Counts& /*sum*/, const Counts& /*more*/) {}
+    void count(const Counts& /*of_blocks*/) {}
+
     Material material;
     MenIndex<R> men;
     std::array<std::size_t, 2> kings;                  ///< number of king sets, by side

@@ -15,7 +15,7 @@
 
 namespace crownhead::endgame {
 
-/// What the moves that leave a block lead to. For one thread: it keeps blocks that it has unpacked.
+/// What the moves that leave a block lead to. For one thread.
 template <rules::Rules R>
 class MovesOut {
   public:
@@ -23,10 +23,10 @@ class MovesOut {
     using Board = rules::Board<R>;
     using Crowning = CrowningBlock<R, Slice<R>>;
 
-    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the object. It keeps up
-    /// to `kept_bytes` of blocks that it has unpacked.
-    MovesOut(const Solved<R>& solved, const Slice<R>& slice, std::uint64_t kept_bytes)
-        : solved_(solved), slice_(slice), reader_(kept_bytes) {}
+    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the object, as must the
+    /// reader, with which blocks are read.
+    MovesOut(const Solved<R>& solved, const Slice<R>& slice, BlockReader<R>& reader)
+        : solved_(solved), slice_(slice), reader_(reader) {}
 
     /// What the best capture of the side to move leads to; nothing if there is none.
     template <Side side>
@@ -74,7 +74,7 @@ class MovesOut {
 
     const Solved<R>& solved_;
     const Slice<R>& slice_;
-    BlockReader<R> reader_;
+    BlockReader<R>& reader_;
 };
 
 }  // namespace crownhead::endgame

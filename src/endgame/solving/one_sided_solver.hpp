@@ -32,39 +32,6 @@ class OneSidedSolver {
   public:
     using Side = rules::Side;
     using Board = rules::Board<R>;
-
-    /// Whether a material is one of these.
-    [[nodiscard]] static bool fits(const Material& m) { return (m.black.kings == 0) != (m.white.kings == 0); }
-
-    /// As MovesOut's constructor.
-    OneSidedSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings,
-                   std::uint64_t kept_bytes)
-        : king_side_(kings[0]->size() > 1 ? Side::black : Side::white),
-          sets_(*kings[at(king_side_)]),
-          masks_(sets_),
-          out_(solved, slice, kept_bytes),
-          blocks_(blocks_at_once(sets_.words())),
-          replies_(sets_.words() * 64),
-          after_steps_(sets_.words() * 64) {}
-
-    /// The memory that a solver of a material takes, but for what it has unpacked.
-    [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
-        const std::uint64_t words = (choose(Squares<R>::count, std::max(m.black.kings, m.white.kings)) + 63) / 64;
-        return blocks_at_once(words) * words * bytes_of_word + 2 * words * 64 * sizeof(Both);
-    }
-
-    /// How many blocks it solves together.
-    [[nodiscard]] std::size_t at_once() const { return blocks_.size(); }
-
-    /// Solves blocks, at most as many as it solves together, and stores them. Everything that their men's moves lead to
-    /// must be solved. Returns the totals by side to move; if a stop was requested, nothing is stored.
-    std::array<Totals, 2> solve_and_store(Slice<R>& slice, std::span<const std::uint32_t> numbers, Packer& packer,
-                                          const std::stop_token& stop) {
-        return king_side_ == Side::black ? solve_and_store<Side::black>(slice, numbers, packer, stop)
-                                         : solve_and_store<Side::white>(slice, numbers, packer, stop);
-    }
-
-  private:
     using Bits = typename LineMasks<R>::Bits;
 
     /// What is known of a side's moves other than king steps.
@@ -90,7 +57,53 @@ class OneSidedSolver {
         std::uint64_t open = 0;
     };
 
+    /// The memory that it works in: another solver may use it later.
+    struct Room {
+        std::vector<Block> blocks;
+        std::vector<Both> replies;
+        std::vector<Both> after_steps;
+    };
+
+    /// Whether a material is one of these.
+    [[nodiscard]] static bool fits(const Material& m) { return (m.black.kings == 0) != (m.white.kings == 0); }
+
+    /// As MovesOut's constructor; the room must outlive the solver, and be its own until then.
+    OneSidedSolver(const Solved<R>& solved, const Slice<R>& slice, const KingsOfSides<R>& kings, BlockReader<R>& reader,
+                   Room& room)
+        : king_side_(kings[0]->size() > 1 ? Side::black : Side::white),
+          sets_(*kings[at(king_side_)]),
+          masks_(sets_),
+          out_(solved, slice, reader),
+          room_(room) {
+        room.blocks.resize(std::max(room.blocks.size(), blocks_at_once(sets_.words())));
+        room.replies.resize(sets_.words() * 64);
+        room.after_steps.resize(sets_.words() * 64);
+    }
+
+    /// The memory that a solver of a material takes.
+    [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
+        const std::uint64_t words = words_of(m);
+        return blocks_at_once(words) * words * bytes_of_word + 2 * words * 64 * sizeof(Both);
+    }
+
+    /// How many blocks of a material it solves together.
+    [[nodiscard]] static std::size_t at_once(const Material& m) { return blocks_at_once(words_of(m)); }
+
+    /// Solves blocks, at most as many as it solves together, and stores them. Everything that their men's moves lead to
+    /// must be solved. Returns the totals by side to move; if a stop was requested, nothing is stored.
+    std::array<Totals, 2> solve_and_store(Slice<R>& slice, std::span<const std::uint32_t> numbers, Packer& packer,
+                                          const std::stop_token& stop) {
+        return king_side_ == Side::black ? solve_and_store<Side::black>(slice, numbers, packer, stop)
+                                         : solve_and_store<Side::white>(slice, numbers, packer, stop);
+    }
+
+  private:
     static constexpr std::size_t bytes_of_word = 8 * sizeof(std::uint64_t);  // four of Facts, two of each of two Values
+
+    /// Words of a row with a bit for each set of kings.
+    [[nodiscard]] static std::uint64_t words_of(const Material& m) {
+        return (choose(Squares<R>::count, std::max(m.black.kings, m.white.kings)) + 63) / 64;
+    }
 
     /// No more than fit into a processor's cache.
     [[nodiscard]] static std::size_t blocks_at_once(std::uint64_t words) {
@@ -104,7 +117,7 @@ class OneSidedSolver {
     std::array<Totals, 2> solve_and_store(Slice<R>& slice, std::span<const std::uint32_t> numbers, Packer& packer,
                                           const std::stop_token& stop) {
         for (std::size_t n = 0; n < numbers.size(); ++n) {
-            Block& block = blocks_[n];
+            Block& block = room_.blocks[n];
             block.men = slice.men.unrank(numbers[n]);
             masks_.valid(Line{block.men, 0, other(kings)}, valid_);
             block.positions = bits_set(valid_);
@@ -124,10 +137,10 @@ class OneSidedSolver {
         std::array<Totals, 2> totals{};
         for (std::size_t n = 0; n < numbers.size(); ++n) {
             for (const Side turn : {Side::black, Side::white}) {
-                const Values& values = blocks_[n].values[at(turn)];
+                const Values& values = room_.blocks[n].values[at(turn)];
                 const std::uint64_t lost = bits_set(values.lost);
                 const std::uint64_t open = bits_set(values.open);
-                totals[at(turn)] += Totals{blocks_[n].positions - open, lost, open - lost};
+                totals[at(turn)] += Totals{room_.blocks[n].positions - open, lost, open - lost};
                 const std::size_t half = slice.shapes[at(turn)].bytes();
                 bytes_.resize(2 * half);
                 std::memcpy(bytes_.data(), values.lost.data(), half);
@@ -243,20 +256,22 @@ class OneSidedSolver {
     template <Side kings>
     void look_at_king_steps(std::size_t count) {
         for (std::size_t w = 0; w < sets_.words(); ++w) {
-            transpose_words([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].lost[w] : 0; },
-                            [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].lost = word; });
-            transpose_words([&](std::size_t n) { return n < count ? blocks_[n].values[at(other(kings))].open[w] : 0; },
-                            [&](std::size_t c, std::uint64_t word) { replies_[w * 64 + c].open = word; });
+            transpose_words(
+                [&](std::size_t n) { return n < count ? room_.blocks[n].values[at(other(kings))].lost[w] : 0; },
+                [&](std::size_t c, std::uint64_t word) { room_.replies[w * 64 + c].lost = word; });
+            transpose_words(
+                [&](std::size_t n) { return n < count ? room_.blocks[n].values[at(other(kings))].open[w] : 0; },
+                [&](std::size_t c, std::uint64_t word) { room_.replies[w * 64 + c].open = word; });
         }
         std::array<std::uint64_t, Squares<R>::count> free{};  // of men, a bit for each block
         for (std::size_t n = 0; n < count; ++n) {
-            each_index(Squares<R>::all & ~(blocks_[n].men.black | blocks_[n].men.white),
+            each_index(Squares<R>::all & ~(room_.blocks[n].men.black | room_.blocks[n].men.white),
                        [&](int square) { free[static_cast<std::size_t>(square)] |= std::uint64_t{1} << n; });
         }
         for (std::size_t i = 0; i < sets_.size(); ++i) {
             Both found;
             for (const KingStep* step = sets_.steps_begin(i); step != sets_.steps_end(i); ++step) {
-                Both reply = replies_[step->to_set];
+                Both reply = room_.replies[step->to_set];
                 // Where a king steps one square, there is no position with her on a man's square.
                 if constexpr (R.king_reach == rules::Reach::any) {
                     each_index(step->path, [&](int square) {
@@ -267,26 +282,26 @@ class OneSidedSolver {
                 found.lost |= reply.lost;
                 found.open |= reply.open;
             }
-            after_steps_[i] = found;
+            room_.after_steps[i] = found;
         }
         for (std::size_t n = 0; n < count; ++n) {
-            blocks_[n].values[at(kings)].lost.resize(sets_.words());
-            blocks_[n].values[at(kings)].open.resize(sets_.words());
+            room_.blocks[n].values[at(kings)].lost.resize(sets_.words());
+            room_.blocks[n].values[at(kings)].open.resize(sets_.words());
         }
         for (std::size_t w = 0; w < sets_.words(); ++w) {
-            transpose_words([&](std::size_t c) { return after_steps_[w * 64 + c].lost; },
+            transpose_words([&](std::size_t c) { return room_.after_steps[w * 64 + c].lost; },
                             [&](std::size_t n, std::uint64_t stepped) {
                                 if (n < count) {
-                                    const Facts& facts = blocks_[n].facts;
-                                    blocks_[n].values[at(kings)].open[w] =
+                                    const Facts& facts = room_.blocks[n].facts;
+                                    room_.blocks[n].values[at(kings)].open[w] =
                                         facts.not_won[w] & ~(stepped & facts.quiet[w]);
                                 }
                             });
-            transpose_words([&](std::size_t c) { return after_steps_[w * 64 + c].open; },
+            transpose_words([&](std::size_t c) { return room_.after_steps[w * 64 + c].open; },
                             [&](std::size_t n, std::uint64_t stepped) {
                                 if (n < count) {
-                                    const Facts& facts = blocks_[n].facts;
-                                    blocks_[n].values[at(kings)].lost[w] =
+                                    const Facts& facts = room_.blocks[n].facts;
+                                    room_.blocks[n].values[at(kings)].lost[w] =
                                         facts.lost[w] | (facts.quiet[w] & ~(facts.man_open[w] | stepped));
                                 }
                             });
@@ -310,9 +325,7 @@ class OneSidedSolver {
     const KingSets<R>& sets_;
     LineMasks<R> masks_;
     MovesOut<R> out_;
-    std::vector<Block> blocks_;
-    std::vector<Both> replies_;
-    std::vector<Both> after_steps_;
+    Room& room_;
     Facts facts_;
     Bits valid_;
     Bits captures_;

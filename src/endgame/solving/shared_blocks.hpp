@@ -16,7 +16,7 @@
 
 namespace crownhead::endgame {
 
-// How ranks share the blocks of a slice.
+// How ranks share the blocks of slices.
 
 /// What one rank sends another: the number of a block or unit and its bytes, or (`summary`) what concerns its whole
 /// share.
@@ -53,39 +53,74 @@ void receive_block(SliceOf& slice, const Numbered& block) {
     slice.store(static_cast<std::size_t>(block.bytes[0]), block.number, block.bytes.substr(1));
 }
 
-/// Has the blocks of a wave solved by all ranks and their threads, each rank its share. `solve(thread, blocks)` stores
-/// some blocks in the slice, `at_once` at most, unless a stop is requested; `summary()` is then asked for what concerns
-/// the whole share, and the other ranks' `take_summary` is called with it. False if a stop was requested.
+/// Blocks of a slice that do not need each other.
+template <class SliceOf>
+struct Wave {
+    SliceOf& slice;
+    const std::vector<std::uint32_t>& blocks;
+    std::size_t at_once;  ///< the most that are solved together: neighbours, which need the same blocks
+};
+
+/// Has the blocks of waves of several slices solved by all ranks and their threads, each rank its share. `solve(thread,
+/// w, blocks)` stores some blocks of waves[w] in its slice, unless a stop is requested; `summary(w)` is then asked for
+/// what concerns the whole share of waves[w], and the other ranks' `take_summary(w, summary)` is called with it. False
+/// if a stop was requested.
 template <class SliceOf, class Solve>
-bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Work& work, std::size_t at_once,
-                const Solve& solve, const std::function<std::string()>& summary,
-                const std::function<void(std::string_view)>& take_summary) {
+bool solve_waves(const std::vector<Wave<SliceOf>>& waves, const Work& work, const Solve& solve,
+                 const std::function<std::string(std::size_t)>& summary,
+                 const std::function<void(std::size_t, std::string_view)>& take_summary) {
+    using Number = std::uint16_t;  // of a wave: what one rank sends another begins with it
     cluster::Stages& ranks = work.ranks;
     const auto size = static_cast<std::size_t>(ranks.size());
-    // Neighbours need the same blocks, but no rank should be left without work, nor should a thread of it.
-    const std::size_t together = std::clamp<std::size_t>(wave.size() / (8 * size), 1, at_once);
-    std::vector<std::uint32_t> own;
-    for (std::size_t i = 0; i < wave.size(); ++i) {
-        if (ranks.is_own(i, together)) {
-            own.push_back(wave[i]);
+    // Neighbours stay together, but no rank should be left without work, nor should a thread of it.
+    const auto together = [](const Wave<SliceOf>& wave, std::size_t blocks, std::size_t workers) {
+        return std::clamp<std::size_t>(blocks / (8 * workers), 1, wave.at_once);
+    };
+    std::vector<std::vector<std::uint32_t>> own(waves.size());
+    std::uint64_t runs_dealt = 0;
+    for (std::size_t w = 0; w < waves.size(); ++w) {
+        const std::span<const std::uint32_t> blocks = waves[w].blocks;
+        const std::size_t length = together(waves[w], blocks.size(), size);
+        for (std::size_t from = 0; from < blocks.size(); from += length, ++runs_dealt) {
+            if (ranks.is_own(runs_dealt, 1)) {
+                const auto run = blocks.subspan(from, std::min(length, blocks.size() - from));
+                own[w].insert(own[w].end(), run.begin(), run.end());
+            }
         }
     }
+    struct Run {
+        std::size_t wave;
+        std::span<const std::uint32_t> blocks;
+    };
+    std::vector<Run> runs;
+    for (std::size_t w = 0; w < waves.size(); ++w) {
+        const std::span<const std::uint32_t> blocks = own[w];
+        const std::size_t length = together(waves[w], blocks.size(), work.threads);
+        for (std::size_t from = 0; from < blocks.size(); from += length) {
+            runs.push_back({w, blocks.subspan(from, std::min(length, blocks.size() - from))});
+        }
+    }
+    const auto send = [&](std::size_t wave, std::string_view message) {
+        std::string numbered;
+        append_number(numbered, static_cast<Number>(wave));
+        ranks.add(numbered.append(message));
+    };
     const auto receive = [&](std::string_view message) {
-        const Numbered received = Numbered::read(message);
+        const std::size_t wave = number_at<Number>(message, 0);
+        const Numbered received = Numbered::read(message.substr(sizeof(Number)));
         if (received.number == Numbered::summary) {
-            take_summary(received.bytes);
+            take_summary(wave, received.bytes);
         } else {
-            receive_block(slice, received);
+            receive_block(waves[wave].slice, received);
         }
     };
-    const std::size_t some = std::clamp<std::size_t>(own.size() / (8 * std::size_t{work.threads}), 1, at_once);
     const auto make_worker = [&](std::size_t thread) {
-        return [&, thread](std::size_t part) {
-            const auto blocks = std::span(own).subspan(part * some, std::min(some, own.size() - part * some));
-            solve(thread, blocks);
+        return [&, thread](std::size_t number) {
+            const auto& [wave, blocks] = runs[number];
+            solve(thread, wave, blocks);
             if (size > 1 && !work.stop().stop_requested()) {
                 for (const std::uint32_t block : blocks) {
-                    send_block(slice, block, [&](std::string_view message) { ranks.add(message); });
+                    send_block(waves[wave].slice, block, [&](std::string_view message) { send(wave, message); });
                 }
             }
             if (thread == 0) {
@@ -93,9 +128,11 @@ bool solve_wave(SliceOf& slice, const std::vector<std::uint32_t>& wave, const Wo
             }
         };
     };
-    parallel_for((own.size() + some - 1) / some, work.threads, work.stop(), make_worker);
+    parallel_for(runs.size(), work.threads, work.stop(), make_worker);
     if (size > 1 && !work.stop().stop_requested()) {
-        ranks.add(Numbered{Numbered::summary, summary()}.message());
+        for (std::size_t w = 0; w < waves.size(); ++w) {
+            send(w, Numbered{Numbered::summary, summary(w)}.message());
+        }
     }
     return ranks.finish(receive);
 }

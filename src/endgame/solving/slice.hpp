@@ -45,13 +45,14 @@ struct Slice {
         Plane lost;
         Plane open;
     };
+    using Counts = std::array<Totals, 2>;  ///< what is counted of blocks: their totals by the side to move
 
     Material material;
     MenIndex<R> men;
     std::array<BlockShape, 2> shapes;    ///< by the side to move
     std::array<Planes, 2> planes;        ///< by the side to move; empty if it is packed
     std::unique_ptr<PackedFile> packed;  ///< null if it is in memory
-    std::array<Totals, 2> totals{};      ///< by the side to move, of the blocks solved
+    Counts totals{};                     ///< of the blocks solved
     std::uint64_t waves = 0;             ///< of blocks that are solved: see waves_of()
 
     /// In memory.
@@ -71,6 +72,13 @@ struct Slice {
         const std::size_t white = choose(Squares<R>::count, m.white.kings);
         return {BlockShape(white, black), BlockShape(black, white)};
     }
+
+    /// Adds the counts of some blocks to those of others, or to the totals.
+    static void add(Counts& sum, const Counts& more) {
+        sum[0] += more[0];
+        sum[1] += more[1];
+    }
+    void count(const Counts& of_blocks) { add(totals, of_blocks); }
 
     [[nodiscard]] static constexpr std::size_t chunk(std::uint64_t block, std::size_t turn) { return 2 * block + turn; }
 
