@@ -93,11 +93,16 @@ TEST(Levels, AreSolvedByFewerThreadsWhereBlocksAreLarge) {
         return threads_side_by_side<english, Values>(level, 4, spare);
     };
     const std::uint64_t largest = Values::Worker::bytes_for({{0, 4}, {0, 4}});
-    const std::uint64_t tables = bytes_of_tables<english>(6);
-    EXPECT_EQ((bytes_one_by_one<english, Values>(without_men, 4)), largest + tables)
-        << "a slice without men is one block, and those of fewer pieces have at most six kings a side";
+    EXPECT_EQ((bytes_one_by_one<english, Values>(without_men, 1)), largest + bytes_of_tables<english>(6))
+        << "slices of fewer pieces have at most six kings a side";
+    const std::uint64_t second = Values::Worker::bytes_for({{0, 5}, {0, 3}});
+    EXPECT_EQ((bytes_side_by_side<english, Values>(without_men, 2)), largest + second + bytes_of_tables<english>(7))
+        << "a slice without men is one block";
     EXPECT_EQ(threads(without_men, 0), 1U);
-    EXPECT_EQ(threads(without_men, largest + bytes_of_tables<english>(7)), 2U);
+    const std::uint64_t for_two =
+        bytes_side_by_side<english, Values>(without_men, 2) - bytes_one_by_one<english, Values>(without_men, 4);
+    EXPECT_EQ(threads(without_men, for_two), 2U);
+    EXPECT_EQ(threads(without_men, for_two - 1), 1U);
     EXPECT_EQ(threads(without_men, 4 * largest), 4U);
     const std::vector<Material>& with_one = level_of(levels, 8, 1);
     EXPECT_EQ(threads(with_one, 0), 4U) << "the largest slice has blocks for all of them";

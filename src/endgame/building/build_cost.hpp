@@ -79,8 +79,8 @@ template <rules::Rules R>
     return sum;
 }
 
-/// The memory that it takes to solve a level if at most one of its slices is worked on at a time, by so many threads.
-/// Tables of more kings than a level of fewer pieces has are made when they are needed.
+/// The memory that it takes to solve a level, if at most one of its slices is worked on at a time by so many threads,
+/// and to write its files. Tables of more kings than a level of fewer pieces has are made when they are needed.
 template <rules::Rules R, class Kind>
 [[nodiscard]] std::uint64_t bytes_one_by_one(const std::vector<Material>& level, unsigned threads) {
     std::uint64_t most = 0;
@@ -88,7 +88,8 @@ template <rules::Rules R, class Kind>
         const std::uint64_t blocks = MenIndex<R>(m.black.men, m.white.men).size();
         const int kings = m.men() == 0 ? std::max({m.black.kings, m.white.kings, m.pieces() - 2}) : m.pieces() - 1;
         most = std::max(
-            most, Kind::Worker::bytes_for(m) * std::min<std::uint64_t>(threads, blocks) + bytes_of_tables<R>(kings));
+            {most, Kind::Worker::bytes_for(m) * std::min<std::uint64_t>(threads, blocks) + bytes_of_tables<R>(kings),
+             Kind::Worker::bytes_to_write(m) * threads + bytes_of_tables<R>(m.pieces() - 1)});
     }
     return most;
 }

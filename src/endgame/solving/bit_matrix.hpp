@@ -25,7 +25,7 @@ struct BitMatrix {
         rows = rows_;
         words = words_;
         if (const std::size_t room = bits.capacity(); room < rows * words || room / 2 > rows * words) {
-            bits = {};
+            bits = std::vector<std::uint64_t>();  // gives the memory back
         }
         bits.assign(rows * words, 0);
     }

@@ -19,6 +19,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <utility>
 
 namespace crownhead::endgame {
 
@@ -93,6 +94,13 @@ class BlockSolver {
         for (const std::uint32_t number : numbers) {
             if (!solve(slice.men.unrank(number), stop)) {
                 break;
+            }
+            if (slice.men.size() == 1) {  // the largest blocks: to store one takes memory too
+                for (Mover& mover : movers_) {
+                    Mover counted;
+                    counted.positions = mover.positions;
+                    mover = std::move(counted);
+                }
             }
             for (const Side turn : {Side::black, Side::white}) {
                 const auto& [lost, open] = stored_[at(turn)];

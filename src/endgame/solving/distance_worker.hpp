@@ -27,6 +27,7 @@ class DistanceWorker {
         : solved_(solved), kings_(kings) {}
 
     [[nodiscard]] static std::uint64_t bytes_for(const Material& m) { return DistanceSolver<R>::bytes_for(m); }
+    [[nodiscard]] static std::uint64_t bytes_to_write(const Material& /*m*/) { return 0; }
     [[nodiscard]] static std::size_t at_once(const Material& /*m*/) { return 16; }  // neighbours need the same blocks
 
     Counts solve_and_store(Slice& slice, std::span<const std::uint32_t> blocks, const std::stop_token& stop) {

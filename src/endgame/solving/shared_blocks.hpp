@@ -116,11 +116,12 @@ bool solve_waves(const std::vector<Wave<SliceOf>>& waves, const Work& work, cons
     };
     const auto make_worker = [&](std::size_t thread) {
         return [&, thread](std::size_t number) {
-            const auto& [wave, blocks] = runs[number];
-            solve(thread, wave, blocks);
+            const Run& run = runs[number];
+            solve(thread, run.wave, run.blocks);
             if (size > 1 && !work.stop().stop_requested()) {
-                for (const std::uint32_t block : blocks) {
-                    send_block(waves[wave].slice, block, [&](std::string_view message) { send(wave, message); });
+                for (const std::uint32_t block : run.blocks) {
+                    send_block(waves[run.wave].slice, block,
+                               [&](std::string_view message) { send(run.wave, message); });
                 }
             }
             if (thread == 0) {

@@ -9,6 +9,7 @@
 #include "endgame/solving/slice.hpp"
 #include "endgame/solving/solved.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -35,9 +36,14 @@ class ValueWorker {
     ValueWorker& operator=(const ValueWorker&) = delete;
     ValueWorker& operator=(ValueWorker&&) = delete;
 
-    /// The memory that it takes while it solves blocks of a material, but for what it has unpacked.
+    /// The memory that it takes while it solves blocks of a material, but for what it has unpacked; and while a file of
+    /// them is made.
     [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
         return OneSided::fits(m) ? OneSided::bytes_for(m) : TwoSided::bytes_for(m);
+    }
+    [[nodiscard]] static std::uint64_t bytes_to_write(const Material& m) {
+        const auto shapes = Slice::shapes_of(m);
+        return 4 * std::max(shapes[0].bytes(), shapes[1].bytes());  // a block, and as it is packed
     }
     /// The most blocks of a material that it is to be given together.
     [[nodiscard]] static std::size_t at_once(const Material& m) {
@@ -50,6 +56,7 @@ class ValueWorker {
         if (slice_ != &slice) {
             slice_ = &slice;
             solver_ = std::monostate{};
+            packer_ = Packer();
             const bool is_one_sided = OneSided::fits(slice.material);
             if (is_one_sided) {
                 two_sided_room_ = {};
