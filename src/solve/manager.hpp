@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "solve/leaf.hpp"
 #include "solve/proof_tree.hpp"
 #include "solve/question.hpp"
 #include "solve/repetition.hpp"
@@ -27,8 +28,8 @@ namespace crownhead::solve {
 ///
 /// Threads may work on the same tree, each with an object of its own. They hold the tree's lock only on the way down
 /// and up. A position below which others search counts as harder, so that they part ways (virtual loss: T. Kaneko,
-/// 2010), and a leaf that another thread searches is opened at once: no two search the same. An object is not
-/// thread-safe.
+/// 2010), and a leaf that another thread searches is opened at once: no two search the same. Other ranks search leaves
+/// of this tree too (leaves_of_ranks.hpp). An object is not thread-safe.
 ///
 /// As with df-pn a "yes" is certain, and a "no" may rest on the path (strategy_finder.hpp makes sure of it).
 template <rules::Rules R>
@@ -42,33 +43,49 @@ class Manager {
 
     [[nodiscard]] rules::Side side() const { return side_; }
 
+    /// Finds the leaf below a root that is to be searched next; until it is taken, others avoid it. Returns the root's
+    /// numbers; if they are solved, there is nothing to search.
+    Numbers choose(const Board& root, Leaf<R>& leaf) {
+        const std::lock_guard lock(question_.tree_lock);
+        const Numbers now = choose_leaf(root, leaf);
+        if (!now.is_solved()) {
+            each_board(leaf, [&](const Board& board) { question_.busy.add(board); });
+        }
+        return now;
+    }
+
+    /// Takes into the tree what the search of a leaf that was chosen has found, and how many positions it has looked
+    /// at. Returns the root's numbers.
+    Numbers take(const Board& root, const Leaf<R>& leaf, const Numbers& found, std::uint64_t nodes) {
+        nodes_ = nodes;
+        const std::lock_guard lock(question_.tree_lock);
+        each_board(leaf, [&](const Board& board) { question_.busy.remove(board); });
+        if (Node& node = node_of(leaf.board); !node.is_open && !node.numbers.is_yes()) {
+            node.numbers = found;
+            if (!found.is_solved() && nodes >= leaf.budget) {
+                open(leaf.board);
+            }
+        }
+        take_up(leaf.path);
+        return numbers_of(root);
+    }
+
+    /// The same if it was searched by another rank, whose table is not this one.
+    Numbers take_from_elsewhere(const Board& root, const Leaf<R>& leaf, const Numbers& found, std::uint64_t nodes) {
+        question_.table.keep(leaf.board, found, nodes);
+        question_.nodes += nodes;
+        return take(root, leaf, found, nodes);
+    }
+
     /// Has one leaf below a root searched, which may look at so many positions. Returns the root's numbers.
     Numbers step(const Board& root, std::uint64_t most_nodes) {
         nodes_ = 0;
-        Job job;
-        {
-            const std::lock_guard lock(question_.tree_lock);
-            if (const Numbers now = choose_leaf(root, job); now.is_solved()) {
-                return now;
-            }
-            each_board(job, [&](const Board& board) { question_.busy.add(board); });
+        Leaf<R> leaf;
+        if (const Numbers now = choose(root, leaf); now.is_solved()) {
+            return now;
         }
-        const std::uint64_t budget = leaf_budget();
-        const Numbers found = search_.search(job.leaf, job.path, job.thresholds, std::min(budget, most_nodes));
-        nodes_ = search_.last_nodes();
-        const std::lock_guard lock(question_.tree_lock);
-        each_board(job, [&](const Board& board) { question_.busy.remove(board); });
-        if (Node& leaf = node_of(job.leaf); !leaf.is_open && !leaf.numbers.is_yes()) {
-            leaf.numbers = found;
-            if (!found.is_solved() && nodes_ >= budget) {
-                open(job.leaf);
-            }
-        }
-        take_up(job.path);
-        where_ = std::move(job.path);
-        where_.push_back(job.leaf);
-        where_.resize(std::min(where_.size(), most_told));
-        return numbers_of(root);
+        const Numbers found = search_.search(leaf.board, leaf.path, leaf.thresholds, std::min(leaf.budget, most_nodes));
+        return take(root, leaf, found, search_.last_nodes());
     }
 
     /// Has leaves searched until the answer for a position is known, `nodes` positions have been looked at, or a stop
@@ -130,11 +147,6 @@ class Manager {
         return line;
     }
 
-    /// What the last step looked at.
-    [[nodiscard]] std::uint64_t last_nodes() const { return nodes_; }
-    /// The first positions of the path to the leaf of the last step, with it.
-    [[nodiscard]] const std::vector<Board>& where() const { return where_; }
-
     /// How many positions are in the tree.
     [[nodiscard]] std::size_t tree_size() {
         const std::lock_guard lock(question_.tree_lock);
@@ -148,62 +160,54 @@ class Manager {
   private:
     using Node = typename ProofTree<R>::Node;
 
-    /// A leaf to search.
-    struct Job {
-        std::vector<Board> path{};  ///< from the root to it, without it
-        Board leaf{};
-        Numbers thresholds{};
-    };
-
-    /// Other ranks are told of so many positions of a path: what lies deeper has changed when they hear of it.
-    static constexpr std::size_t most_told = 16;
-
     template <class Visit>
-    static void each_board(const Job& job, Visit&& visit) {
-        std::for_each(job.path.begin(), job.path.end(), visit);
-        visit(job.leaf);
+    static void each_board(const Leaf<R>& leaf, Visit&& visit) {
+        std::for_each(leaf.path.begin(), leaf.path.end(), visit);
+        visit(leaf.board);
     }
 
     /// How many positions are looked at before a leaf is opened: more in a large tree, which so grows ever more slowly
     /// and stays in memory for weeks.
     [[nodiscard]] std::uint64_t leaf_budget() const {
         constexpr std::uint64_t least = 2'000;
-        return std::max<std::uint64_t>(least, tree_size_ / 50);
+        return std::max<std::uint64_t>(least, question_.tree.size() / 50);
     }
 
     /// Finds the leaf to search next. Returns the root's numbers; if they are solved, there is nothing to search.
-    Numbers choose_leaf(const Board& root, Job& job) {
+    Numbers choose_leaf(const Board& root, Leaf<R>& leaf) {
         question_.tree.add(root, {.numbers = search_.look_up(root)});
-        tree_size_ = question_.tree.size();
+        const std::uint64_t budget = leaf_budget();
         for (;;) {
-            job = {.leaf = root, .thresholds = {.proof = Numbers::infinite, .disproof = Numbers::infinite}};
+            leaf = {.board = root,
+                    .thresholds = {.proof = Numbers::infinite, .disproof = Numbers::infinite},
+                    .budget = budget};
             const Numbers now = numbers_of(root);
-            if (now.is_solved() || descend(job)) {
+            if (now.is_solved() || descend(leaf)) {
                 return now;
             }
         }
     }
 
     /// False if a position on the way turned out to be solved; its numbers have then been taken up.
-    bool descend(Job& job) {
+    bool descend(Leaf<R>& leaf) {
         for (;;) {
-            const Node& node = node_of(job.leaf);
-            if (!node.is_open && question_.busy.count(job.leaf) != 0) {
-                open(job.leaf);
+            const Node& node = node_of(leaf.board);
+            if (!node.is_open && question_.busy.count(leaf.board) != 0) {
+                open(leaf.board);
             }
-            if (!node.is_open || job.path.size() + 1 == WinSearch<R>::longest_path) {
+            if (!node.is_open || leaf.path.size() + 1 == WinSearch<R>::longest_path) {
                 return true;
             }
-            job.path.push_back(job.leaf);
-            const std::vector<Reply<R>> replies = replies_in_tree(job.leaf, job.path);
-            const bool own_turn = job.leaf.turn == side_;
+            leaf.path.push_back(leaf.board);
+            const std::vector<Reply<R>> replies = replies_in_tree(leaf.board, leaf.path);
+            const bool own_turn = leaf.board.turn == side_;
             if (combined<R>(replies, own_turn).is_solved()) {  // by way of another position, or on another thread
-                take_up(job.path);
+                take_up(leaf.path);
                 return false;
             }
             const Reply<R>& best = most_promising(replies, own_turn, true);
-            job.thresholds = thresholds_below<R>(replies, best, job.thresholds, own_turn);
-            job.leaf = best.board;
+            leaf.thresholds = thresholds_below<R>(replies, best, leaf.thresholds, own_turn);
+            leaf.board = best.board;
         }
     }
 
@@ -224,7 +228,7 @@ class Manager {
             const Board board = path.back();
             if (Node& node = node_of(board); node.is_open && !node.numbers.is_yes()) {
                 node.numbers = combined<R>(replies_in_tree(board, path), board.turn == side_);
-                question_.note(board, node.numbers, nodes_);
+                question_.note_on_path(board, node.numbers, nodes_);
             }
         }
     }
@@ -266,9 +270,7 @@ class Manager {
     Question<R>& question_;
     rules::Side side_;
     WinSearch<R> search_;
-    std::vector<Board> where_{};
-    std::uint64_t nodes_ = 0;    ///< of the last step
-    std::size_t tree_size_ = 0;  ///< at its beginning
+    std::uint64_t nodes_ = 0;  ///< that the search of the last leaf has looked at
 };
 
 }  // namespace crownhead::solve

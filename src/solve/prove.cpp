@@ -6,11 +6,13 @@
 #include "cluster/stages.hpp"
 #include "evaluation/network_weights.hpp"
 #include "rules/built.hpp"
-#include "solve/listener.hpp"
+#include "solve/leaf_queue.hpp"
+#include "solve/leaves_of_ranks.hpp"
 #include "solve/manager.hpp"
 #include "solve/question.hpp"
 #include "solve/strategy_finder.hpp"
 #include "solve/teller.hpp"
+#include "solve/win_search.hpp"
 
 #include <fmt/format.h>
 
@@ -24,6 +26,7 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace crownhead::solve {
@@ -44,18 +47,6 @@ struct Shared {
         return running[question];
     }
 };
-
-/// Has other ranks know what a thread has done.
-template <rules::Rules R>
-void tell_others(const Question<R>& asked, const Manager<R>& search, std::size_t thread) {
-    if (asked.teller != nullptr) {
-        asked.teller->tell(ToldWork<R>{.question = asked.side,
-                                       .rank = asked.teller->rank(),
-                                       .thread = static_cast<std::uint32_t>(thread),
-                                       .nodes = search.last_nodes(),
-                                       .where = search.where()});
-    }
-}
 
 /// Has other ranks know what an earlier search kept. It may be much: it goes a part at a time.
 template <rules::Rules R, class Listen>
@@ -90,7 +81,6 @@ void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_
     const auto question = static_cast<std::size_t>(asked.side);
     for (std::uint64_t before = search.nodes(); !all.stop_requested() && before < max_nodes; before = search.nodes()) {
         const Numbers numbers = search.step(start, max_nodes - before);
-        tell_others<R>(asked, search, question);
         if (!numbers.is_solved()) {
             continue;
         }
@@ -132,13 +122,32 @@ void help(std::array<Question<R>*, 2> asked, std::size_t thread, std::uint64_t f
             if (!has_searched && asked[question]->nodes >= from && shared.is_open(question)) {
                 asked[question]->has_helpers = true;
                 const Numbers numbers = searches[question].step(start, std::numeric_limits<std::uint64_t>::max());
-                tell_others<R>(*asked[question], searches[question], thread);
                 has_searched = !numbers.is_solved();
             }
         }
         if (!has_searched) {
             // Strategies are being made, or the search is still short.
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+}
+
+/// Searches the leaves that rank 0 sends this one, until a stop is requested.
+template <rules::Rules R>
+void search_leaves(const std::array<Question<R>*, 2>& asked, LeafQueue<R>& leaves, Teller<R>& to_others,
+                   const std::stop_token& stop) {
+    std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
+    while (const std::optional<SentLeaf<R>> sent = leaves.take(stop)) {
+        WinSearch<R>& search = searches[static_cast<std::size_t>(sent->question)];
+        const Leaf<R>& leaf = sent->leaf;
+        const Numbers found = search.search(leaf.board, leaf.path, leaf.thresholds, leaf.budget);
+        if (!stop.stop_requested()) {
+            if (!found.is_solved() && search.last_nodes() >= leaf.budget) {  // it will be opened
+                for (const rules::Board<R>& reply : all_replies<R>(leaf.board)) {
+                    to_others.tell_first_rank({sent->question, reply, search.look_up(reply), 1});
+                }
+            }
+            to_others.tell(FoundLeaf{sent->number, to_others.rank(), found, search.last_nodes()});
         }
     }
 }
@@ -179,7 +188,7 @@ class Search {
           to_others_(ranks.size() > 1 ? &teller_ : nullptr),
           black_(Side::black, tablebase, evaluation, table_bytes(Side::black), to_others_),
           white_(Side::white, tablebase, evaluation, table_bytes(Side::white), to_others_),
-          listener_({&black_, &white_}) {
+          leaves_of_ranks_({&black_, &white_}, start_, teller_) {
         if (options.only) {
             shared_.running[static_cast<std::size_t>(other(*options.only))] = false;
         }
@@ -194,9 +203,9 @@ class Search {
             std::rethrow_exception(shared_.fault);
         }
         if (leads()) {
-            teller_.tell_over();
+            teller_.tell(AllAnswered{});
         }
-        ranks_.finish([&](std::string_view message) { listener_.take(message); });
+        ranks_.finish([&](std::string_view message) { take(message); });
         return found_so_far();
     }
 
@@ -217,7 +226,7 @@ class Search {
                                               std::pair(&white_, &options_.begun->questions[1])}) {
                 asked->restore(*kept);
                 if (to_others_ != nullptr) {
-                    tell_others<R>(*asked, *kept, ranks_, [&](std::string_view message) { listener_.take(message); });
+                    tell_others<R>(*asked, *kept, ranks_, [&](std::string_view message) { take(message); });
                 }
             }
         }
@@ -245,11 +254,32 @@ class Search {
         }
     }
 
+    /// Takes what another rank tells.
+    void take(std::string_view message) {
+        std::visit([&](const auto& told) { take(told); }, Teller<R>::read(message));
+    }
+    void take(const ToldNumbers<R>& told) {
+        Question<R>& question = told.question == Side::black ? black_ : white_;
+        question.table.take_over(told.board, told.numbers, told.work);
+    }
+    void take(const WantedLeaves& told) { leaves_of_ranks_.take(told); }
+    void take(const FoundLeaf& told) { leaves_of_ranks_.take(told); }
+    void take(const SentLeaf<R>& sent) { leaves_.put(sent); }
+    void take(const AllAnswered& /*told*/) { is_over_ = true; }
+
     /// Starts the threads: on rank 0 one for each question, and helpers.
     void start(std::list<std::jthread>& working, std::stop_source& all) {
         for (std::size_t thread = 0; thread < threads_; ++thread) {
+            if (!leads()) {
+                working.emplace_back([this, &all] {
+                    guarded(shared_, all, [&] {
+                        search_leaves<R>({&black_, &white_}, leaves_, teller_, all.get_token());
+                    });
+                });
+                continue;
+            }
             working.emplace_back([this, &all, thread] {
-                const bool asks = leads() && thread < 2;
+                const bool asks = thread < 2;
                 if (asks && shared_.is_open(thread)) {
                     guarded(shared_, all, [&] { ask(thread == 0 ? black_ : white_, all); });
                     const std::lock_guard lock(shared_.mutex);
@@ -269,10 +299,12 @@ class Search {
         answer<R>(question, start_, question.nodes + std::min(options_.max_nodes, left), shared_, all);
     }
 
-    /// Listens until rank 0 says that all has been answered, or a stop is requested.
+    /// Listens until rank 0 says that all has been answered, or a stop is requested. It asks for so many leaves that
+    /// its threads do not wait for messages.
     void follow(std::stop_source& all) {
-        while (!listener_.is_over() && !all.stop_requested()) {
-            ranks_.push([&](std::string_view message) { listener_.take(message); });
+        teller_.tell(WantedLeaves{teller_.rank(), threads_ + threads_ / 4 + 1});
+        while (!is_over_ && !all.stop_requested()) {
+            ranks_.push([&](std::string_view message) { take(message); });
             std::this_thread::sleep_for(between_messages);
         }
         all.request_stop();
@@ -288,7 +320,7 @@ class Search {
         while (!has_ended(ranks_.size() > 1 ? between_messages : between_looks)) {
             const auto now = std::chrono::steady_clock::now();
             if (ranks_.size() > 1) {
-                ranks_.push([&](std::string_view message) { listener_.take(message); });
+                serve_others();
                 if (now - looked < between_looks) {
                     continue;
                 }
@@ -303,6 +335,14 @@ class Search {
                 options_.progress({progress_of(black_), progress_of(white_)});
             }
         }
+    }
+
+    /// Takes what other ranks have found, and gives them more to search.
+    void serve_others() {
+        const auto listen = [&](std::string_view message) { take(message); };
+        ranks_.push(listen);
+        leaves_of_ranks_.send([&](std::size_t question) { return shared_.is_open(question); });
+        ranks_.push(listen);
     }
 
     /// Whether both questions have ended, after at most so long.
@@ -336,7 +376,7 @@ class Search {
     }
 
     /// How often ranks hear of each other.
-    static constexpr std::chrono::milliseconds between_messages{10};
+    static constexpr std::chrono::milliseconds between_messages{1};
 
     const rules::RuleSet& set_;
     const rules::Position& position_;
@@ -348,7 +388,9 @@ class Search {
     Teller<R>* to_others_;  ///< null if there are none
     Question<R> black_;
     Question<R> white_;
-    Listener<R> listener_;
+    LeavesOfRanks<R> leaves_of_ranks_;  ///< of rank 0
+    LeafQueue<R> leaves_;               ///< of others
+    bool is_over_ = false;
     Shared shared_{};
 };
 

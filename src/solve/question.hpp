@@ -49,6 +49,15 @@ class Question {
         }
     }
 
+    /// The same of a position on the way to a leaf: only an answer concerns those who search below leaves.
+    void note_on_path(const Board& board, const Numbers& numbers, std::uint64_t work) {
+        if (numbers.is_solved()) {
+            note(board, numbers, work);
+        } else {
+            table.keep(board, numbers, work);
+        }
+    }
+
     /// What is known, to go on later.
     [[nodiscard]] KeptQuestion kept() {
         KeptQuestion kept{.nodes = nodes};
@@ -89,8 +98,8 @@ class Question {
         }
     }
 
-    static constexpr std::uint64_t told_solved = 100;
-    static constexpr std::uint64_t told_open = 1000;
+    static constexpr std::uint64_t told_solved = 10;
+    static constexpr std::uint64_t told_open = 100;
 
     const rules::Side side;
     const search::TablebaseOf<R>* const tablebase;

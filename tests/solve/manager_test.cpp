@@ -6,6 +6,8 @@
 #include "paths.hpp"
 #include "rules/table.hpp"
 #include "search/tablebase.hpp"
+#include "solve/leaf.hpp"
+#include "solve/win_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +61,6 @@ TEST(Manager, GrowsATreeWhoseOpenPositionsHaveAllTheirMoves) {
     EXPECT_GT(open, 1U);
     EXPECT_EQ(asked.manager.tree_size(), asked.question.tree.size());
     EXPECT_FALSE(asked.manager.best_line(root).empty());
-    EXPECT_EQ(asked.manager.where().front(), root);
 }
 
 TEST(Manager, LooksAtNoMorePositionsThanItMay) {
@@ -77,16 +78,43 @@ TEST(Manager, ThreadsSearchDifferentLeaves) {
     Asked asked;
     const Board root = board_of(hard);
     asked.question.busy.add(root);
-    Manager<english_rules> second(asked.question, {});
-    (void)second.step(root, 100);
-    ASSERT_EQ(second.where().size(), 2U) << "the root was not opened";
-    asked.question.busy.add(second.where()[1]);
-    Manager<english_rules> third(asked.question, {});
-    (void)third.step(root, 100);
-    EXPECT_TRUE(third.where().size() > 2 || third.where()[1] != second.where()[1]);
+    Leaf<english_rules> second;
+    EXPECT_FALSE(asked.manager.choose(root, second).is_solved());
+    EXPECT_EQ(second.path, std::vector<Board>{root}) << "the root was not opened";
+    Leaf<english_rules> third;
+    EXPECT_FALSE(asked.manager.choose(root, third).is_solved());
+    EXPECT_TRUE(third.path.size() > 1 || third.board != second.board);
+    (void)asked.manager.step(root, 100);
+    (void)asked.manager.take(root, third, {.proof = 3, .disproof = 4}, 100);
     for (const Board& reply : all_replies<english_rules>(root)) {
-        EXPECT_EQ(asked.question.busy.count(reply), reply == second.where()[1] ? 1U : 0U) << "a step leaves no traces";
+        EXPECT_EQ(asked.question.busy.count(reply), reply == second.board ? 1U : 0U)
+            << "what was taken leaves no traces";
     }
+}
+
+// Another rank has a table of its own. Here it searches all leaves, until the answer is known.
+TEST(Manager, TakesWhatIsFoundElsewhere) {
+    Asked asked;
+    Asked elsewhere;
+    WinSearch<english_rules> search(elsewhere.question, {});
+    const Board root = board_of("W:W21,22,26:B1,2,9");  // a draw (prove_together_test.cpp)
+    std::uint64_t looked_at = 0;
+    int leaves = 0;
+    for (Leaf<english_rules> leaf; !asked.manager.choose(root, leaf).is_solved(); ++leaves) {
+        ASSERT_LT(leaves, 1'000) << "it goes round in circles";
+        const Numbers found = search.search(leaf.board, leaf.path, leaf.thresholds, leaf.budget);
+        looked_at += search.last_nodes();
+        EXPECT_EQ(asked.question.busy.count(leaf.board), 1U);
+        const Numbers now = asked.manager.take_from_elsewhere(root, leaf, found, search.last_nodes());
+        EXPECT_EQ(asked.question.busy.count(leaf.board), 0U);
+        if (!found.is_solved() && search.last_nodes() < leaf.budget) {
+            EXPECT_EQ(asked.manager.look_up(leaf.board), found);
+        }
+        EXPECT_EQ(now, asked.manager.look_up(root));
+    }
+    EXPECT_GT(leaves, 2);
+    EXPECT_EQ(asked.manager.look_up(root), Numbers::no());
+    EXPECT_EQ(asked.manager.nodes(), looked_at);
 }
 
 TEST(Manager, RemembersWhatTheTableForgets) {

@@ -7,9 +7,11 @@
 #include "paths.hpp"
 #include "rules/board.hpp"
 #include "rules/table.hpp"
-#include "solve/listener.hpp"
+#include "solve/leaf_queue.hpp"
+#include "solve/leaves_of_ranks.hpp"
 #include "solve/prove.hpp"
 #include "solve/question.hpp"
+#include "solve/teller.hpp"
 #include "verify/check.hpp"
 #include "verify/slices.hpp"
 
@@ -22,7 +24,9 @@
 #include <memory>
 #include <stop_token>
 #include <string_view>
+#include <thread>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace crownhead::solve {
@@ -121,57 +125,131 @@ TEST(ProveTogether, GoesOnWithWhatRankZeroKept) {
     EXPECT_GT(calls, 1);
 }
 
-/// Two ranks, and for each the two questions.
+/// Two ranks, of which each hears what the other tells.
 struct TwoRanks {
     cluster::Post post{2};
     cluster::ThreadRank first{post, 0, 2};
     cluster::ThreadRank second{post, 1, 2};
-    cluster::Stages from{first, {}};
-    cluster::Stages to{second, {}};
-    Teller<english_rules> teller{from};
-    evaluation::Evaluation<english_rules> evaluation{nullptr};
-    Question<english_rules> black{rules::Side::black, nullptr, evaluation, small_table, &teller};
-    Question<english_rules> of_others_black{rules::Side::black, nullptr, evaluation, small_table, nullptr};
-    Question<english_rules> of_others_white{rules::Side::white, nullptr, evaluation, small_table, nullptr};
-    Listener<english_rules> listener{{&of_others_black, &of_others_white}};
+    cluster::Stages of_first{first, {}};
+    cluster::Stages of_second{second, {}};
+    Teller<english_rules> teller{of_first};
+    Teller<english_rules> teller_of_second{of_second};
 
-    void pass_on() {
+    using Messages = std::vector<Told<english_rules>>;
+
+    static Messages heard(cluster::Stages& by, cluster::Stages& from) {
+        Messages messages;
         from.push([](std::string_view) {});
-        to.push([&](std::string_view message) { listener.take(message); });
+        by.push([&](std::string_view message) { messages.push_back(Teller<english_rules>::read(message)); });
+        return messages;
     }
+    Messages heard_by_second() { return heard(of_second, of_first); }
+    Messages heard_by_first() { return heard(of_first, of_second); }
 };
 
 Board board_of(const char* fen) { return Board::from(notation::parse_fen(rules::english(), fen)); }
 
-TEST(Teller, WhatTookWorkIsInTheTablesOfOthers) {
+TEST(Teller, TellsWhatTookWork) {
     TwoRanks ranks;
+    const evaluation::Evaluation<english_rules> evaluation{nullptr};
+    Question<english_rules> black(rules::Side::black, nullptr, evaluation, small_table, &ranks.teller);
     const Board much = board_of("W:W30:B14");
     const Board little = board_of("B:W30:B14");
-    ranks.black.note(much, Numbers::yes(7), Question<english_rules>::told_solved);
-    ranks.black.note(little, Numbers{.proof = 3, .disproof = 4}, Question<english_rules>::told_open - 1);
-    ranks.pass_on();
-    EXPECT_EQ(ranks.of_others_black.table.find(much), Numbers::yes(7));
-    EXPECT_EQ(ranks.of_others_black.table.find(little), std::nullopt);
-    EXPECT_EQ(ranks.of_others_white.table.find(much), std::nullopt);
+    black.note(much, Numbers::yes(7), Question<english_rules>::told_solved);
+    black.note(little, Numbers{.proof = 3, .disproof = 4}, Question<english_rules>::told_open - 1);
+    black.note_on_path(little, Numbers{.proof = 3, .disproof = 4}, Question<english_rules>::told_open);
+    const auto messages = ranks.heard_by_second();
+    ASSERT_EQ(messages.size(), 1U);
+    const auto told = std::get<ToldNumbers<english_rules>>(messages[0]);
+    EXPECT_EQ(told.question, rules::Side::black);
+    EXPECT_EQ(told.board, much);
+    EXPECT_EQ(told.numbers, Numbers::yes(7));
+    EXPECT_EQ(told.work, Question<english_rules>::told_solved);
 }
 
-TEST(Teller, OthersKnowWhereAThreadSearches) {
+TEST(Teller, CarriesLeavesThereAndWhatIsFoundBack) {
     TwoRanks ranks;
-    const Board first = board_of("W:W30:B14");
-    const Board second = board_of("B:W30:B14");
-    ranks.teller.tell(ToldWork<english_rules>{rules::Side::black, 0, 5, 1'000, {first}});
-    ranks.pass_on();
-    EXPECT_EQ(ranks.of_others_black.busy.count(first), 1U);
-    EXPECT_EQ(ranks.of_others_black.nodes, 1'000U);
-    ranks.teller.tell(ToldWork<english_rules>{rules::Side::white, 0, 5, 500, {second}});
-    ranks.pass_on();
-    EXPECT_EQ(ranks.of_others_black.busy.count(first), 0U);
-    EXPECT_EQ(ranks.of_others_white.busy.count(second), 1U);
-    EXPECT_EQ(ranks.of_others_white.nodes, 500U);
-    EXPECT_FALSE(ranks.listener.is_over());
-    ranks.teller.tell_over();
-    ranks.pass_on();
-    EXPECT_TRUE(ranks.listener.is_over());
+    const Board root = board_of("W:W30:B14");
+    const Board board = board_of("B:W25:B14");
+    const Numbers thresholds{.proof = 30, .disproof = 40};
+    ranks.teller.send(1, {.number = 17, .question = rules::Side::white, .leaf = {{root}, board, thresholds, 2'000}});
+    ranks.teller.tell(AllAnswered{});
+    const auto there = ranks.heard_by_second();
+    ASSERT_EQ(there.size(), 2U);
+    const auto sent = std::get<SentLeaf<english_rules>>(there[0]);
+    EXPECT_EQ(sent.number, 17U);
+    EXPECT_EQ(sent.question, rules::Side::white);
+    EXPECT_EQ(sent.leaf.path, std::vector<Board>{root});
+    EXPECT_EQ(sent.leaf.board, board);
+    EXPECT_EQ(sent.leaf.thresholds, thresholds);
+    EXPECT_EQ(sent.leaf.budget, 2'000U);
+    EXPECT_TRUE(std::holds_alternative<AllAnswered>(there[1]));
+
+    ranks.teller_of_second.tell(WantedLeaves{1, 3});
+    ranks.teller_of_second.tell(FoundLeaf{17, 1, thresholds, 1'500});
+    const auto back = ranks.heard_by_first();
+    ASSERT_EQ(back.size(), 2U);
+    EXPECT_EQ(std::get<WantedLeaves>(back[0]).count, 3U);
+    const auto found = std::get<FoundLeaf>(back[1]);
+    EXPECT_EQ(found.number, 17U);
+    EXPECT_EQ(found.rank, 1U);
+    EXPECT_EQ(found.numbers, thresholds);
+    EXPECT_EQ(found.nodes, 1'500U);
+}
+
+TEST(LeavesOfRanks, AreOfTheOpenQuestionsInTurnAndAsManyAsAreWanted) {
+    TwoRanks ranks;
+    const evaluation::Evaluation<english_rules> evaluation{nullptr};
+    Question<english_rules> black(rules::Side::black, nullptr, evaluation, small_table, nullptr);
+    Question<english_rules> white(rules::Side::white, nullptr, evaluation, small_table, nullptr);
+    const Board root = Board::from(rules::start(rules::english()));
+    LeavesOfRanks<english_rules> leaves({&black, &white}, root, ranks.teller);
+    const auto both = [](std::size_t) { return true; };
+    leaves.send(both);
+    EXPECT_TRUE(ranks.heard_by_second().empty()) << "nobody wants one";
+
+    leaves.take(WantedLeaves{1, 4});
+    leaves.send(both);
+    const auto four = ranks.heard_by_second();
+    ASSERT_EQ(four.size(), 4U);
+    std::array<std::size_t, 2> of_question{};
+    for (const auto& message : four) {
+        const auto sent = std::get<SentLeaf<english_rules>>(message);
+        ++of_question[static_cast<std::size_t>(sent.question)];
+        EXPECT_GT(sent.leaf.budget, 0U);
+    }
+    EXPECT_EQ(of_question, (std::array<std::size_t, 2>{2, 2}));
+    const auto first = std::get<SentLeaf<english_rules>>(four[0]);
+    const auto third = std::get<SentLeaf<english_rules>>(four[2]);
+    EXPECT_EQ(first.question, third.question);
+    EXPECT_FALSE(first.leaf.board == third.leaf.board) << "no two search the same";
+
+    const Numbers found{.proof = 5, .disproof = 6};
+    leaves.take(FoundLeaf{first.number, 1, found, 700});
+    Question<english_rules>& asked = first.question == rules::Side::black ? black : white;
+    EXPECT_EQ(asked.nodes, 700U);
+    EXPECT_EQ(asked.table.find(first.leaf.board), found);
+    leaves.send([](std::size_t question) { return question == 1; });
+    const auto one = ranks.heard_by_second();
+    ASSERT_EQ(one.size(), 1U) << "for the one that was found";
+    EXPECT_EQ(std::get<SentLeaf<english_rules>>(one[0]).question, rules::Side::white);
+    leaves.take(FoundLeaf{third.number, 1, found, 700});
+    leaves.send([](std::size_t) { return false; });
+    EXPECT_TRUE(ranks.heard_by_second().empty()) << "no question is open";
+}
+
+TEST(LeafQueue, WaitsForALeafOrAStop) {
+    LeafQueue<english_rules> queue;
+    queue.put({.number = 1, .question = rules::Side::black, .leaf = {}});
+    queue.put({.number = 2, .question = rules::Side::black, .leaf = {}});
+    std::stop_source stop;
+    EXPECT_EQ(queue.take(stop.get_token())->number, 1U);
+    EXPECT_EQ(queue.take(stop.get_token())->number, 2U);
+    std::jthread later([&] { queue.put({.number = 3, .question = rules::Side::black, .leaf = {}}); });
+    EXPECT_EQ(queue.take(stop.get_token())->number, 3U);
+    later.join();
+    std::jthread stopping([&] { stop.request_stop(); });
+    EXPECT_FALSE(queue.take(stop.get_token()).has_value());
 }
 
 TEST(NumbersTable, TakesOverUnlessMoreIsKnown) {
