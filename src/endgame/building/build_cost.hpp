@@ -97,10 +97,8 @@ template <rules::Rules R, class Kind>
 /// The same if each thread works on whatever slice it is given.
 template <rules::Rules R, class Kind>
 [[nodiscard]] std::uint64_t bytes_side_by_side(const std::vector<Material>& level, unsigned threads) {
-    std::vector<std::uint64_t> bytes;
-    for (const Material& m : level) {
-        bytes.push_back(Kind::Worker::bytes_for(m));
-    }
+    std::vector<std::uint64_t> bytes(level.size());
+    std::transform(level.begin(), level.end(), bytes.begin(), Kind::Worker::bytes_for);
     std::sort(bytes.begin(), bytes.end(), std::greater());
     // Without men a slice is one block, which one thread takes. With men each thread may come to the largest.
     const std::uint64_t largest = bytes.front();

@@ -83,6 +83,7 @@ bool solve_next_waves(std::deque<Worker>& workers,
     using Slice = typename Worker::Slice;
     using Counts = typename Slice::Counts;
     std::vector<Wave<Slice>> waves;
+    waves.reserve(in_work.size());
     for (const auto* of : in_work) {
         waves.push_back({*of->slice, of->waves[of->slice->waves], Worker::at_once(of->slice->material)});
     }
