@@ -4,7 +4,7 @@
 
 Usage: tools/cluster_model.py [CORES [CORES_A_NODE]]
 
-For each number of pieces, one line: positions, hours, the least memory of a node, bytes that each node receives, bytes
+For each number of pieces, one line: positions, hours, memory of a node, bytes that each node receives, bytes
 of disk of each node. Hours follow from measured rates and from what cannot be shared: blocks (positions with the same
 men) are the smallest piece of work, and those of a wave wait for the wave before. Slices of a level
 (src/endgame/building/levels.hpp) are solved side by side, levels one after another.
@@ -16,8 +16,8 @@ from math import ceil, comb
 
 SQUARES, WIDTH, ROWS = 32, 4, 8
 
-# Measured on one core of a virtual machine (docs/experiments/endgames.md): positions a second, files included, of six
-# and seven pieces; each further piece takes 13 % from the rate, as the seventh did.
+# Measured on one core of a virtual machine (docs/experiments/endgames.md): positions of seven pieces a second, files
+# included. Each further piece is taken to cost 13 % of the rate, as the seventh once did.
 RATE_OF_SEVEN = 34.2e9 / 1530
 LOSS_A_PIECE = 0.13
 # Bits of a position that one rank sends another, and those that a rank has on its disk at most: packed blocks of seven
