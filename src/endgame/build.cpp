@@ -49,20 +49,11 @@ class Build {
           ranks_(ranks),
           alone_(nobody_, ranks.token()),
           levels_(levels_up_to<R>(options.pieces)),
-          materials_(materials_up_to<R>(options.pieces)),
+          materials_(in_order(levels_)),
           saved_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ : options.scratch), materials_,
                  options.packed_from),
           progress_(progress) {
         progress_.distance = Kind::distance;
-        if (options.memory == 0) {
-            kept_bytes_ = most_kept;
-            spare_bytes_ = std::uint64_t{1} << 62U;
-        } else {
-            const std::uint64_t needed = peak_memory<R, Kind>(options);
-            const std::uint64_t left = options.memory - std::min(options.memory, needed);
-            kept_bytes_ = std::min(most_kept, least_kept + left / 2 / options.threads);
-            spare_bytes_ = (left - (kept_bytes_ - least_kept) * options.threads) / 2;
-        }
     }
 
     bool run() {
@@ -253,9 +244,9 @@ class Build {
                 save(materials);
             }
         };
-        const unsigned threads = threads_side_by_side<R, Kind>(materials, options_.threads, spare_bytes_);
+        const unsigned threads = threads_side_by_side<R, Kind>(materials, options_.threads, memory_.spare);
         const bool is_solved = solve_slices<typename Kind::Worker>(
-            solved_, materials, kings_, Work{threads, ranks, progress, wave_done, kept_bytes_});
+            solved_, materials, kings_, Work{threads, ranks, progress, wave_done, memory_.kept});
         save(materials);
         return is_solved;
     }
@@ -275,7 +266,7 @@ class Build {
     bool write(Slice& slice) {
         const std::function<void(const Material&, std::uint64_t)> nothing = [](const Material&, std::uint64_t) {};
         cluster::Stages& ranks = is_shared(slice.material) ? ranks_ : alone_;
-        const Work work{options_.threads, ranks, nothing, {}, kept_bytes_};
+        const Work work{options_.threads, ranks, nothing, {}, memory_.kept};
         const auto file = Kind::encode(set_.name, slice, kings_.of(slice.material), work, saved_.folder());
         if (file && ranks_.rank() == 0) {
             write_file_atomically(Kind::file(folder_, slice.material), file->parts());
@@ -321,8 +312,7 @@ class Build {
     std::vector<bool> is_needed_;    ///< its values are needed, or its file
     std::vector<bool> is_to_solve_;  ///< not, or not all of it, solved before
     std::vector<std::size_t> last_need_;
-    std::uint64_t kept_bytes_ = 0;
-    std::uint64_t spare_bytes_ = 0;  ///< that threads may take to solve slices side by side
+    ForThreads memory_{memory_for_threads<R, Kind>(options_)};
     Clock::time_point next_save_ = Clock::now() + between_saves;
     Solved<R, Slice> solved_;
     KingTables<R> kings_;

@@ -12,7 +12,6 @@
 #include "solve/question.hpp"
 #include "solve/strategy_finder.hpp"
 #include "solve/teller.hpp"
-#include "solve/win_search.hpp"
 
 #include <fmt/format.h>
 
@@ -128,26 +127,6 @@ void help(std::array<Question<R>*, 2> asked, std::size_t thread, std::uint64_t f
         if (!has_searched) {
             // Strategies are being made, or the search is still short.
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-    }
-}
-
-/// Searches the leaves that rank 0 sends this one, until a stop is requested.
-template <rules::Rules R>
-void search_leaves(const std::array<Question<R>*, 2>& asked, LeafQueue<R>& leaves, Teller<R>& to_others,
-                   const std::stop_token& stop) {
-    std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
-    while (const std::optional<SentLeaf<R>> sent = leaves.take(stop)) {
-        WinSearch<R>& search = searches[static_cast<std::size_t>(sent->question)];
-        const Leaf<R>& leaf = sent->leaf;
-        const Numbers found = search.search(leaf.board, leaf.path, leaf.thresholds, leaf.budget);
-        if (!stop.stop_requested()) {
-            if (!found.is_solved() && search.last_nodes() >= leaf.budget) {  // it will be opened
-                for (const rules::Board<R>& reply : all_replies<R>(leaf.board)) {
-                    to_others.tell_first_rank({sent->question, reply, search.look_up(reply), 1});
-                }
-            }
-            to_others.tell(FoundLeaf{sent->number, to_others.rank(), found, search.last_nodes()});
         }
     }
 }

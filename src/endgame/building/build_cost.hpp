@@ -46,10 +46,7 @@ std::uint64_t positions(const Material& m) {
 [[nodiscard]] inline std::uint64_t peak(const std::vector<std::vector<Material>>& levels,
                                         const std::function<std::uint64_t(const Material&)>& of_each,
                                         const std::function<std::uint64_t(const std::vector<Material>&)>& also) {
-    std::vector<Material> materials;
-    for (const std::vector<Material>& level : levels) {
-        materials.insert(materials.end(), level.begin(), level.end());
-    }
+    const std::vector<Material> materials = in_order(levels);
     const std::vector<std::size_t> last = last_needs(materials, [](std::size_t) { return true; });
     std::vector<std::uint64_t> leaves(materials.size());
     std::uint64_t held = 0;
@@ -135,6 +132,26 @@ std::uint64_t peak_memory(const BuildOptions& options) {
     const bool is_any_packed =
         std::any_of(all.begin(), all.end(), [&](const Material& m) { return Kind::is_packed(m, options.packed_from); });
     return most + most / 16 + overhead + (is_any_packed ? least_kept * options.threads : 0);
+}
+
+/// What threads may take beside what a build needs.
+struct ForThreads {
+    std::uint64_t kept;   ///< each, of what it has unpacked
+    std::uint64_t spare;  ///< all together, to solve slices side by side
+};
+
+/// Divides the memory that the options allow. At least a quarter of what is not needed is left to the system, which
+/// keeps files in it.
+template <rules::Rules R, class Kind>
+ForThreads memory_for_threads(const BuildOptions& options) {
+    if (options.memory == 0) {
+        constexpr std::uint64_t no_limit = std::uint64_t{1} << 62U;
+        return {.kept = most_kept, .spare = no_limit};
+    }
+    const std::uint64_t needed = peak_memory<R, Kind>(options);
+    const std::uint64_t left = options.memory - std::min(options.memory, needed);
+    const std::uint64_t kept = std::min(most_kept, least_kept + left / 2 / options.threads);
+    return {.kept = kept, .spare = (left - (kept - least_kept) * options.threads) / 2};
 }
 
 template <rules::Rules R, class Kind>

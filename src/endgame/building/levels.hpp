@@ -33,14 +33,17 @@ template <rules::Rules R>
     return levels;
 }
 
-/// All of them, in the order in which they are built.
-template <rules::Rules R>
-[[nodiscard]] std::vector<Material> materials_up_to(int pieces) {
+/// The materials of levels, in the order in which they are built.
+[[nodiscard]] inline std::vector<Material> in_order(const std::vector<std::vector<Material>>& levels) {
     std::vector<Material> all;
-    for (const std::vector<Material>& level : levels_up_to<R>(pieces)) {
+    for (const std::vector<Material>& level : levels) {
         all.insert(all.end(), level.begin(), level.end());
     }
     return all;
+}
+template <rules::Rules R>
+[[nodiscard]] std::vector<Material> materials_up_to(int pieces) {
+    return in_order(levels_up_to<R>(pieces));
 }
 
 }  // namespace crownhead::endgame
