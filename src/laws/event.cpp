@@ -43,6 +43,7 @@ constexpr std::array forms{
     Form{Act::notice, "notice", Takes::nothing},
     Form{Act::claim_repetition, "claim repetition", Takes::nothing},
     Form{Act::claim_forty, "claim forty", Takes::nothing},
+    Form{Act::claim_count, "claim count", Takes::nothing},
     Form{Act::offer, "offer", Takes::nothing},
     Form{Act::accept, "accept", Takes::nothing},
     Form{Act::decline, "decline", Takes::nothing},

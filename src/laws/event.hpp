@@ -29,6 +29,7 @@ enum class Act : std::uint8_t {
     notice,  ///< the stronger side is required to win
     claim_repetition,
     claim_forty,
+    claim_count,
     offer,
     accept,
     decline,

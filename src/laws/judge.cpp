@@ -51,6 +51,8 @@ Ruling Judge::judge(const Event& event) {
             return claim_repetition();
         case Act::claim_forty:
             return claim_forty();
+        case Act::claim_count:
+            return claim_count();
         case Act::offer:
             return offer(side);
         case Act::accept:

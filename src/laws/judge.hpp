@@ -40,6 +40,7 @@ class Judge {
     [[nodiscard]] Ruling give_notice(Side side);
     [[nodiscard]] Ruling claim_repetition();
     [[nodiscard]] Ruling claim_forty();
+    [[nodiscard]] Ruling claim_count();
     [[nodiscard]] Ruling offer(Side side);
     [[nodiscard]] Ruling answer_offer(Side side, bool accepts);
     [[nodiscard]] Ruling obstruct(Side side);

@@ -114,8 +114,8 @@ void Judge::play(const Move& move) {
     const bool by_man = !game_.now.position.kings.contains(move.from());
     game_.now.position = rules::after(*game_.rule_set, game_.now.position, move);
     const bool irreversible = by_man || move.is_capture();
-    note_position(game_, irreversible);
     game_.now.reversible_plies = irreversible ? 0 : game_.now.reversible_plies + 1;
+    note_position(game_);
     if (game_.now.notice) {
         ++game_.now.notice->made[side];
         if (is_moot(game_, *game_.now.notice)) {
@@ -180,7 +180,7 @@ Ruling Judge::huff(Side side, Square square) {
     }
     game_.now.position.remove(piece);
     game_.now.reversible_plies = 0;
-    note_position(game_, true);
+    game_.now.positions.back() = game_.now.position;  // no move: the position after the last one, without the piece
     if (game_.uncrowned == piece) {
         game_.uncrowned.reset();
     }

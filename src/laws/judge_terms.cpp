@@ -2,9 +2,11 @@
 #include "laws/judge.hpp"
 #include "laws/move_time.hpp"
 #include "laws/notice.hpp"
+#include "rules/draws.hpp"
 
 #include <fmt/format.h>
 
+#include <string>
 #include <variant>
 
 // Time, draws, and conduct.
@@ -72,6 +74,16 @@ Ruling Judge::claim_forty() {
     constexpr int plies = 80;  // 40 moves of each player
     return game_.now.reversible_plies >= plies ? end(rules::Outcome::draw, Reason::forty_moves)
                                                : refuse(Reason::not_forty);
+}
+
+Ruling Judge::claim_count() {
+    if (const auto* ending = rules::ending_over(*game_.rule_set, game_.now.positions)) {
+        return end(rules::Outcome::draw, Reason::count_of_moves, std::string(ending->reason));
+    }
+    const rules::DrawRules& draws = rules::draw_rules(*game_.rule_set);
+    return game_.now.reversible_plies >= draws.reversible_plies()
+               ? end(rules::Outcome::draw, Reason::count_of_moves, std::string(draws.quiet_reason))
+               : refuse(Reason::no_count);
 }
 
 Ruling Judge::offer(Side side) {

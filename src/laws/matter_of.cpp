@@ -37,6 +37,7 @@ std::optional<Matter> matter_of_act(Act act) {
         case Act::time:
         case Act::claim_repetition:
         case Act::claim_forty:
+        case Act::claim_count:
         case Act::offer:
         case Act::accept:
         case Act::decline:

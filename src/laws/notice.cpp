@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "laws/notice.hpp"
 
+#include "rules/draws.hpp"
+
 #include <algorithm>
+#include <iterator>
 
 namespace crownhead::laws {
 namespace {
@@ -117,24 +120,19 @@ bool has_run_out(const Notice& notice) {
     return notice.made[notice.stronger] >= notice.limit && (!notice.both_sides || weaker_made);
 }
 
-void note_position(UmpiredGame& game, bool irreversible) {
-    std::vector<Seen>& seen = game.now.seen;
-    if (irreversible) {
-        seen.clear();
-    }
-    const auto same =
-        std::find_if(seen.begin(), seen.end(), [&](const Seen& one) { return one.position == game.now.position; });
-    if (same == seen.end()) {
-        seen.push_back({game.now.position, 1});
-    } else {
-        ++same->times;
+void note_position(UmpiredGame& game) {
+    std::vector<rules::Position>& positions = game.now.positions;
+    positions.push_back(game.now.position);
+    const int kept = 1 + std::max(game.now.reversible_plies, rules::draw_rules(*game.rule_set).max_ending_plies());
+    if (const auto more = std::ssize(positions) - kept; more > 0) {
+        positions.erase(positions.begin(), positions.begin() + more);
     }
 }
 
 int times_repeated(const UmpiredGame& game) {
-    const auto same = std::find_if(game.now.seen.begin(), game.now.seen.end(),
-                                   [&](const Seen& one) { return one.position == game.now.position; });
-    return same == game.now.seen.end() ? 0 : same->times;
+    const std::vector<rules::Position>& positions = game.now.positions;
+    return static_cast<int>(
+        std::count(positions.end() - (game.now.reversible_plies + 1), positions.end(), game.now.position));
 }
 
 }  // namespace crownhead::laws

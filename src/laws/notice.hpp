@@ -28,11 +28,11 @@ namespace crownhead::laws {
 /// Returns whether the moves from the notice have been made.
 [[nodiscard]] bool has_run_out(const Notice& notice);
 
-/// Records that the current position has come up; after an `irreversible` move none of the earlier ones can come up
-/// again.
-void note_position(UmpiredGame& game, bool irreversible);
+/// Records the current position, which a move has just led to or the game begins with.
+void note_position(UmpiredGame& game);
 
-/// How often the current position has come up, with the same side to move.
+/// How often the current position has come up since the last move that was no reversible ply, with the same side to
+/// move.
 [[nodiscard]] int times_repeated(const UmpiredGame& game);
 
 }  // namespace crownhead::laws

@@ -22,7 +22,7 @@ UmpiredGame begin(const LawCode& code, const rules::RuleSet& set, const rules::P
     game.rule_set = &set;
     game.terms = terms;
     game.now.position = position;
-    note_position(game, true);
+    note_position(game);
     if (terms.clock) {
         game.clock[Side::black] = game.clock[Side::white] = terms.clock->base;
     }
@@ -116,6 +116,7 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
                                std::pair(Act::notice, "notice"),
                                std::pair(Act::claim_repetition, "claim-repetition"),
                                std::pair(Act::claim_forty, "claim-forty"),
+                               std::pair(Act::claim_count, "claim-count"),
                                std::pair(Act::offer, "offer"),
                                std::pair(Act::accept, "accept"),
                                std::pair(Act::decline, "decline"),
@@ -124,6 +125,9 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
                                std::pair(Act::come_back, "return"),
                                std::pair(Act::resign, "resign")};
     for (const auto& [act, word] : plain) {
+        if (act == Act::claim_count && !words.empty() && words.back() == "claim-forty") {
+            continue;  // one claim is enough
+        }
         add_if_allowed({.act = act}, word);
     }
     return words;

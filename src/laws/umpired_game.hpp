@@ -50,19 +50,14 @@ struct Notice {
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 
-/// A position that has come up, and how often.
-struct Seen {
-    rules::Position position;
-    int times = 0;
-    friend bool operator==(const Seen&, const Seen&) = default;
-};
-
 /// What a move changes, and what is restored when it is taken back.
 struct Progress {
     rules::Position position;
     int reversible_plies = 0;  ///< moves of either side since a man moved, a capture was made or a piece was huffed
     std::optional<Notice> notice{};
-    std::vector<Seen> seen{};  ///< each once, since the last irreversible move
+    /// The position after each move, in order: those since the last that was no reversible ply, and as many before as
+    /// the counts of the rule set need (rules/draws.hpp).
+    std::vector<rules::Position> positions{};
     friend bool operator==(const Progress&, const Progress&) = default;
 };
 

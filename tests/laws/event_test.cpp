@@ -12,11 +12,11 @@ namespace {
 
 TEST(Event, IsReadAndWrittenBack) {
     for (const auto* line :
-         {"touch 11",     "adjust 1",      "angle 11 15", "move 11-15",      "move 29x22x15x6",  "huff 18",
-          "compel 14x23", "stand",         "crown 29",    "remove 14",       "restore 14",       "time 5:30",
-          "time 1:05:00", "time 0:02.250", "call time",   "notice",          "claim repetition", "claim forty",
-          "offer",        "accept",        "decline",     "resign",          "obstruct",         "leave",
-          "return",       "consent",       "defy",        "white call time", "black resign"}) {
+         {"touch 11",     "adjust 1",      "angle 11 15", "move 11-15", "move 29x22x15x6",  "huff 18",
+          "compel 14x23", "stand",         "crown 29",    "remove 14",  "restore 14",       "time 5:30",
+          "time 1:05:00", "time 0:02.250", "call time",   "notice",     "claim repetition", "claim forty",
+          "claim count",  "offer",         "accept",      "decline",    "resign",           "obstruct",
+          "leave",        "return",        "consent",     "defy",       "white call time",  "black resign"}) {
         EXPECT_EQ(text(parse_event(line)), line);
         EXPECT_EQ(parse_event(text(parse_event(line))), parse_event(line));
     }

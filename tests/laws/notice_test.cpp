@@ -2,10 +2,20 @@
 #include "laws/notice.hpp"
 
 #include "laws/script.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/game.hpp"
+#include "rules/generate.hpp"
+#include "rules/random_positions.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 // Draws on notice, by claim and by agreement (docs/laws.md).
 namespace crownhead::laws {
@@ -109,6 +119,88 @@ TEST(Draws, AreClaimedByRepetitionAndFortyMovesInEveryCode) {
         play(code.name, "B:WK32:BK1", forty + "claim forty -> over draw forty-moves");
         play(code.name, "B:WK32:BK1,6", "move 6-9\n" + std::string("move 32-28\nclaim forty -> refused not-forty"));
     }
+}
+
+/// A random move, if there is one a move after which nothing can be taken.
+rules::Move calm_move(const rules::Game& game, reference::Dice& dice) {
+    const std::vector<rules::Move> moves = rules::legal_moves(game.rule_set(), game.now());
+    std::vector<rules::Move> calm;
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(calm), [&](const rules::Move& move) {
+        const auto answers = rules::legal_moves(game.rule_set(), rules::after(game.rule_set(), game.now(), move));
+        return answers.empty() || !answers.front().is_capture();
+    });
+    return dice.any(calm.empty() ? moves : calm);
+}
+
+// A claim is granted exactly where a game between engines is drawn by the same count (rules::Game); docs/draws.md.
+TEST(Draws, AreClaimedByTheCountsOfTheRuleSet) {
+    reference::Dice dice(1705);
+    std::set<std::string> claimed;
+    for (const auto& [rules, fen] : std::vector<std::pair<std::string, std::string>>{
+             {"russian", "W:WK30,K31,K32:BK2"},
+             {"russian", "W:WK30,K31:BK3"},
+             {"russian", "W:WK30,K31,K32,25:BK1,K2,5,3"},
+             {"brazilian", "W:WK30,K31,K32:BK1,K2"},
+             {"brazilian", "W:WK31,30:BK1"},
+             {"pool", "B:WK30:BK1,K2,K3"},
+             {"international", "W:WK47,43,44:BK1"},
+             {"international", "W:WK47,K48:BK1,K2"},
+             {"czech", "W:WK30,K31:BK1,K2"},
+             {"english", "B:WK29,K30:BK3,K4"},
+         }) {
+        const rules::RuleSet& set = *rules::find_rule_set(rules);
+        for (int tries = 0; tries < 60; ++tries) {
+            rules::Game game(set, notation::parse_fen(set, fen));
+            UmpiredGame umpired = begin(*find_law_code("modern"), set, game.now(), {});
+            while (game.standing().outcome == rules::Outcome::none) {
+                ASSERT_EQ(text(judge(umpired, parse_event("claim count"))), "refused no-count") << rules << ' ' << fen;
+                const rules::Move move = calm_move(game, dice);
+                game.play(move);
+                umpired = judge(umpired, parse_event("move " + notation::full_text(move))).game;
+                ASSERT_EQ(umpired.now.position, game.now()) << rules << ' ' << fen;
+            }
+            const std::string reason(game.standing().reason);
+            if (game.standing().outcome == rules::Outcome::draw && reason != "repetition") {
+                const Ruling ruling = judge(umpired, parse_event("claim count"));
+                ASSERT_EQ(text(ruling), "over draw count-of-moves") << rules << ' ' << fen << ' ' << reason;
+                EXPECT_EQ(ruling.note, reason);
+                claimed.insert(reason);
+            }
+        }
+    }
+    EXPECT_EQ(claimed, (std::set<std::string>{
+                           "fifteen moves, three kings or more against a king",
+                           "five moves, two pieces against a king",
+                           "five moves, three pieces against a king on the main road",
+                           "fifteen moves",
+                           "thirty moves with four or five pieces",
+                           "twenty moves",
+                           "five moves, at most two pieces a side",
+                           "thirteen moves, three kings against a king",
+                           "sixteen moves, three pieces against a king",
+                           "twenty-five moves",
+                           "forty moves",
+                       }));
+}
+
+// Where both claims would be granted, one is offered.
+TEST(Draws, AreClaimedByFortyMovesOrByAnotherCount) {
+    const auto may = [](const std::string& rules, int rounds) {
+        std::string script;
+        for (int i = 0; i < rounds; ++i) {
+            script += "move 1-5\nmove 32-28\nmove 5-1\nmove 28-32\n";
+        }
+        const std::vector<std::string> words = may_do(play("modern", "B:WK32:BK1", script, rules), Side::white);
+        std::set<std::string> claims;
+        std::copy_if(words.begin(), words.end(), std::inserter(claims, claims.end()),
+                     [](const std::string& one) { return one.starts_with("claim-f") || one.starts_with("claim-c"); });
+        return claims;
+    };
+    EXPECT_EQ(may("english", 19), std::set<std::string>{});
+    EXPECT_EQ(may("english", 20), std::set<std::string>{"claim-forty"});
+    EXPECT_EQ(may("brazilian", 2), std::set<std::string>{});
+    EXPECT_EQ(may("brazilian", 3), std::set<std::string>{"claim-count"});
+    EXPECT_EQ(may("brazilian", 20), std::set<std::string>{"claim-forty"});
 }
 
 TEST(Draws, AreAgreedByOfferAndAnswer) {

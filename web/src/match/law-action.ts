@@ -13,7 +13,7 @@ export interface LawAction {
   readonly line: string;
   /** What it does, in a sentence. */
   readonly text: string;
-  /** The matter of the code that it comes from; null where the players decide. */
+  /** The matter of the code that it comes from; null where the players decide, or the rule set. */
   readonly matter: string | null;
   /** It ends the game or cannot be undone: the button has to be pressed twice. */
   readonly confirm: boolean;
@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   notice: { name: "law.notice", text: "law.notice.text", done: "act.notice", line: "notice", matter: "draw on notice" },
   "claim-repetition": { name: "law.claimRepetition", text: "law.claimRepetition.text", done: "act.claimRepetition", line: "claim repetition", matter: "draw on notice" },
   "claim-forty": { name: "law.claimForty", text: "law.claimForty.text", done: "act.claimForty", line: "claim forty", matter: "draw on notice" },
+  "claim-count": { name: "law.claimCount", text: "law.claimCount.text", done: "act.claimCount", line: "claim count", matter: null },
   accept: { name: "law.accept", text: "law.accept.text", done: "act.accept", line: "accept", matter: null },
   decline: { name: "law.decline", text: "law.decline.text", done: "act.decline", line: "decline", matter: null },
   offer: { name: "law.offer", text: "law.offer.text", done: "act.offer", line: "offer", matter: null },

@@ -114,12 +114,13 @@ describe("words", () => {
 
   test("say in a sentence what was done besides moving", () => {
     const said = (line: string, stands = true) => entryText({ line, ruling: "ok", stands, fen }, fen);
-    expect(["white huff 15", "white compel 15x22", "white compel", "black offer", "black claim forty"].map((line) => said(line))).toEqual([
+    expect(["white huff 15", "white compel 15x22", "white compel", "black offer", "black claim forty", "white claim count"].map((line) => said(line))).toEqual([
       "White huffs 15.",
       "White compels 15x22.",
       "White compels a capture.",
       "Black offers a draw.",
       "Black claims a draw after forty moves.",
+      "White claims a draw by a count of moves.",
     ]);
     // What was refused was not done; what has no sentence keeps its words.
     expect([said("black offer", false), said("black touch 11")]).toEqual(["Black: offer.", "Black: touch 11."]);
