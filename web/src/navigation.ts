@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways to the views, in the header. A view that is added is an entry here and one in views.tsx.
+// The ways in the header. Every view is an entry of views.tsx; only those named here are in the header.
 
 import type { PlainKey } from "./text/text";
 

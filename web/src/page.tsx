@@ -16,14 +16,15 @@ interface Props {
 }
 
 export function Page({ size, wide = false, children }: Props) {
-  const [theme, setTheme] = useState(readTheme);
+  // A view may change the colours too (the settings): they are read each time.
+  const [, redraw] = useState(0);
   return (
     <div class={`page ${wide ? "with-bar" : ""}`} style={{ "--size": size }}>
       <Header
-        theme={theme}
+        theme={readTheme()}
         setTheme={(next) => {
           applyTheme(next);
-          setTheme(next);
+          redraw((times) => times + 1);
         }}
       />
       {children(readNumbers() === "inside")}

@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { shownSquare, type Geometry } from "../model/geometry";
 import type { Mark, MarkColour } from "../model/mark";
-import type { Pieces } from "../model/position";
+import { samePieces, type Pieces } from "../model/position";
 import type { SquareMarks } from "../model/view";
 import { readAnimation, readNumbers, readSound } from "../browser/preferences";
 import { t } from "../text/text";
@@ -63,9 +63,8 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { scene, pieces };
-    if (before.pieces === pieces) return;
-    if (before.scene !== scene) return;
-    if (readSound()) play(soundOf(before.pieces, pieces));
+    if (before.scene !== scene || samePieces(before.pieces, pieces)) return;
+    if (readSound()) void play(soundOf(before.pieces, pieces));
     if (board.current !== null && !dropped.current && readAnimation()) slide(board.current, geometry, flipped, before.pieces, pieces);
   });
   useEffect(() => (board.current === null ? undefined : watchWheel(board.current, (step) => latest.current.onWheel?.(step))), []);

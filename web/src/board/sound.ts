@@ -34,9 +34,19 @@ const notes: Readonly<Record<Sound, readonly Note[]>> = {
 /** Seconds that a note takes to die away. */
 const length = 0.12;
 
-export function play(sound: Sound): void {
+/** Made for the first sound: a browser allows few of them. */
+let made: AudioContext | null = null;
+
+/** Milliseconds after which a sound no longer belongs to its move. */
+const tooLate = 200;
+
+export async function play(sound: Sound): Promise<void> {
   if (typeof AudioContext === "undefined") return;
-  const context = new AudioContext();
+  const context = (made ??= new AudioContext());
+  const asked = performance.now();
+  // Until somebody has done something on the page, browsers allow no sound: it is not to be heard later.
+  if (context.state !== "running") await context.resume().catch(() => undefined);
+  if (context.state !== "running" || performance.now() - asked > tooLate) return;
   for (const { hertz, at } of notes[sound]) {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: "triangle", frequency: hertz });
@@ -46,6 +56,5 @@ export function play(sound: Sound): void {
     tone.connect(loudness).connect(context.destination);
     tone.start(start);
     tone.stop(start + length);
-    tone.onended = () => void (hertz === notes[sound][notes[sound].length - 1]?.hertz && context.close());
   }
 }

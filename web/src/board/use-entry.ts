@@ -2,6 +2,7 @@
 // The move being entered on a board, square by square, and the hint that goes with it.
 
 import { useState } from "preact/hooks";
+import { saidAgain } from "../browser/said-again";
 import { useEscape } from "../browser/use-escape";
 import { nothing, type Entry } from "../model/move-entry";
 import { t } from "../text/text";
@@ -32,7 +33,7 @@ export interface Entering extends Draft {
 export function useEntry(now: string, press: (entry: Entry, square: number) => Pressed | null): Entering {
   const [kept, setKept] = useState<Draft & { readonly of: string }>({ of: now, entry: nothing, hint: null });
   const { entry, hint } = kept.of === now ? kept : { entry: nothing, hint: null };
-  const set = (next: Entry, said: string | null) => setKept({ of: now, entry: next, hint: said });
+  const set = (next: Entry, said: string | null) => setKept({ of: now, entry: next, hint: said === null ? null : saidAgain(said, hint) });
   useEscape(entry.length > 0, () => set(nothing, t("move.cancelled")));
   const enter = (from: Entry, square: number) => {
     const next = press(from, square);

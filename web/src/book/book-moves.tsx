@@ -18,9 +18,9 @@ export function OpeningBook({ rules, fen, show }: { rules: string; fen: string |
   return fen === null ? null : <BookMoves {...page} show={show} />;
 }
 
-export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
+export function BookMoves({ moves, stale, error, show }: BookPage & { show: Show }) {
   const focusReply = useReplyFocus(".book-move", moves, stale);
-  if (moves.length === 0) return <p class="note">{t("book.unknown")}</p>;
+  if (moves.length === 0) return stale ? null : <p class="note">{error ?? t("book.unknown")}</p>;
   const press = (move: BookMove, byKey: boolean) => {
     if (stale) return;
     if (byKey) focusReply();

@@ -8,12 +8,15 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     }
+    const before = document.activeElement;
     const area = document.createElement("textarea");
     area.value = text;
-    document.body.append(area);
+    // While a dialog is open, nothing outside it can be selected.
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
     area.select();
     const copied = document.execCommand("copy");
     area.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     return copied;
   } catch {
     return false;

@@ -39,22 +39,32 @@ export function keepOpener(): () => void {
   };
 }
 
+const isHidden = (one: Element | null) => one !== null && one.closest("[hidden]") !== null;
+
 const isLost = () => document.activeElement === document.body || document.activeElement === null;
 
-/** Focuses the board when the focused control is removed and nothing else takes the focus. Call the result to stop. */
+/**
+ * Focuses the board when the focused control is removed, disabled or hidden and nothing else takes the focus. Call the
+ * result to stop.
+ */
 export function keepFocus(): () => void {
   let last: Element | null = null;
   const remember = (event: FocusEvent) => {
     last = event.target instanceof Element ? event.target : null;
   };
   const check = () => {
-    if (last === null || !isLost() || (last.isConnected && !last.matches(":disabled"))) return;
+    const gone = last;
+    if (gone === null || (gone.isConnected && !gone.matches(":disabled") && !isHidden(gone))) return;
     last = null;
-    setTimeout(() => isLost() && focusView(), delay);
+    setTimeout(() => {
+      // What is hidden or disabled loses the focus only when the page is drawn again, and not in every browser.
+      if (isLost() || isHidden(document.activeElement)) focusView();
+      else if (document.activeElement === gone) last = gone;
+    }, delay);
   };
   const observer = new MutationObserver(check);
   addEventListener("focusin", remember);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
   return () => {
     removeEventListener("focusin", remember);
     observer.disconnect();

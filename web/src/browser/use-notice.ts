@@ -2,6 +2,7 @@
 // A short notice, such as "The FEN is copied.", that goes away by itself.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { saidAgain } from "./said-again";
 
 /** How long a notice stays, in milliseconds. */
 const shownFor = 4_000;
@@ -12,7 +13,7 @@ export function useNotice(): readonly [string, (text: string, forMs?: number) =>
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (text: string, forMs = shownFor) => {
-    setNotice(text);
+    setNotice((before) => saidAgain(text, before));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setNotice(""), forMs);
   };

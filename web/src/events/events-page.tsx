@@ -29,20 +29,21 @@ export default function EventsPage({ rules }: ViewProps) {
   useEffect(() => {
     document.title = t("title.page", { page: t("events.title") });
   }, []);
-  const createMatch = async (match: NewMatch): Promise<string | null> => {
+  // Where a dialog is closed meanwhile, what the server has made is kept, but not shown.
+  const createMatch = async (match: NewMatch, stop: AbortSignal): Promise<string | null> => {
     const answer = await session.newMatch(match);
     if (answer === null) return noConnection();
     if (answer.is !== "seat") return answer.is === "refused" ? answer.error : t("link.unexpected");
     seats.keep(answer.match, answer.token);
-    go(matchAddress(answer.match));
+    if (!stop.aborted) go(matchAddress(answer.match));
     return null;
   };
-  const createTournament = async (tournament: NewTournament): Promise<string | null> => {
+  const createTournament = async (tournament: NewTournament, stop: AbortSignal): Promise<string | null> => {
     const answer = await session.newTournament(tournament);
     if (answer === null) return noConnection();
     if (answer.is !== "director") return answer.is === "refused" ? answer.error : t("link.unexpected");
     directors.keep(answer.tournament, answer.token);
-    go(tournamentAddress(answer.tournament));
+    if (!stop.aborted) go(tournamentAddress(answer.tournament));
     return null;
   };
   return (

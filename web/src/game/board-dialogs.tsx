@@ -30,14 +30,14 @@ interface Props {
 export function BoardDialogs({ dialog, close, session, game, rules, leaves, games }: Props) {
   if (dialog === null) return null;
   if (dialog.is === "load") return <LoadDialog close={close} load={games.load} />;
-  const start = async (choices: Choices) => {
+  const start = async (choices: Choices, stop: AbortSignal) => {
     if (dialog.is === "opponent") {
       const { black, white } = playersOf(choices);
       close();
       return session.players(black, white);
     }
-    const answer = await games.start(choices, dialog.is === "position" ? dialog.fen : undefined);
-    if (answer?.is === "game") close();
+    const answer = await games.start(choices, dialog.is === "position" ? dialog.fen : undefined, stop);
+    if (answer?.is === "game" && !stop.aborted) close();
     return answer;
   };
   return <NewGameDialog rules={rules} kind={dialog.is} first={firstChoicesFor(dialog, game)} leaves={leaves && dialog.is === "new"} close={close} start={start} />;

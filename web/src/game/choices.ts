@@ -44,12 +44,6 @@ export function choicesOf(game: Pick<GameState, "rules" | "black" | "white" | "t
   return { rules, level: opponent.level, fits, program: null, seconds: opponent.seconds ?? null, side };
 }
 
-export function samePlayers(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, choices: Choices): boolean {
-  const now = choicesOf(game, choices);
-  const sameOpponent = now.level === choices.level && now.program === choices.program;
-  return sameOpponent && now.seconds === choices.seconds && now.side === choices.side;
-}
-
 /** The side at the bottom of the board unless somebody flips it: the person's; with two people, the one that begins. */
 export function bottomSide(game: Pick<GameState, "black" | "white" | "tournament" | "seat">, opener: Side): Side {
   return personSide(game) ?? opener;

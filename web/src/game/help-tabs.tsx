@@ -7,8 +7,10 @@ import type { Analysis } from "../analysis/use-analysis";
 import { OpeningBook } from "../book/book-moves";
 import { EndgameCard } from "../endgame/endgame-card";
 import type { EndgameHelp } from "../endgame/use-endgame-help";
+import type { Probe } from "../endgame/use-probe";
 import { GamesHere } from "../library/games-here";
 import type { PlayedMove } from "../model/move";
+import { sentence } from "../model/sentence";
 import type { Tab } from "../panel/tab-list";
 import { Tabs } from "../panel/tabs";
 import type { ValuedMove } from "../protocol/endgame";
@@ -73,9 +75,16 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
             says={props.setUp}
           />
         ) : (
-          <p class="note">{t("endgame.tooMany")}</p>
+          <p class="note">{noEndgames(probe)}</p>
         ),
     },
   ];
   return <Tabs label={t("tabs.label")} tabs={tabs} chosen={chosen} choose={choose} />;
+}
+
+/** Why the endgames say nothing; empty until that is known. */
+export function noEndgames({ position, stale, error }: Probe): string {
+  if (error !== null) return sentence(error);
+  if (stale || position === null) return "";
+  return t(position.offered === 0 ? "endgame.noneForRules" : "endgame.tooMany");
 }

@@ -13,8 +13,10 @@ import type { Loaded } from "./new-games";
 
 interface Props {
   close(): void;
-  /** Loads the text, or the game in it with that index. */
-  load(text: string, index?: number): Promise<Loaded>;
+  /**
+   * Loads the text, or the game in it with that index. When `stop` is given, the dialog is closed: nothing is to be shown.
+   */
+  load(text: string, index: number | undefined, stop: AbortSignal): Promise<Loaded>;
 }
 
 /** A text too long for the text field. */
@@ -56,16 +58,25 @@ export function LoadDialog({ close, load }: Props) {
   };
 
   const paste = (event: Event, data: DataTransfer | null) => {
+    const file = data?.files[0];
     const pasted = data?.getData("text/plain") ?? "";
+    // Some programs put a picture beside the text that is copied.
+    if (file !== undefined && pasted === "") {
+      // A browser may show a file that is dropped in place of the page.
+      event.preventDefault();
+      void readFile(file);
+      return;
+    }
     if (pasted.length <= mostShown) return;
     event.preventDefault();
     accept(t("load.thePasted"), pasted);
   };
 
-  const onSubmit = async () => {
+  const onSubmit = async (stop: AbortSignal) => {
     const given = longText?.text ?? text;
     if (given.trim() === "") return setError(t("load.nothing"));
-    const answer = await load(given, games.length > 0 ? chosen : undefined);
+    const answer = await load(given, games.length > 0 ? chosen : undefined, stop);
+    if (stop.aborted) return;
     if (answer === null) return setError(noConnection());
     if (answer === "looked at") return close();
     if (answer.is === "refused") return setError(answer.error);

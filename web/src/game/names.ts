@@ -50,11 +50,31 @@ function listedPlayer(name: string): Player {
   return Number.isNaN(level) ? { kind: "engine", program: which } : { kind: "engine", level };
 }
 
-/** "International (10×10)", "English 6×6": the rule set's name and, where it is not 8×8, its board. */
+/** The rule sets that have a name in each language; those on boards of other sizes go by the same one. */
+const named = [
+  "english",
+  "king-first",
+  "crown-and-go-on",
+  "losing",
+  "polish-1878",
+  "international",
+  "canadian",
+  "brazilian",
+  "pool",
+  "russian",
+  "czech",
+  "spanish",
+  "italian",
+] as const;
+
+/** The rule set's name and, where it is not 8×8, its board: "International (10×10)", "Polish (1878, 10×10)", "English 6×6". */
 export function ruleSetName({ name, size }: Pick<RuleSet, "name" | "size">): string {
-  const spaced = name.replace(/-/g, " ").replace(/(\d)x(\d)/, "$1×$2");
-  const title = capitalised(spaced);
-  return size === 8 || title.includes("×") ? title : `${title} (${size}×${size})`;
+  const [, base = name, board = ""] = /^(.*?)(?:-(\d+x\d+|100))?$/.exec(name) ?? [];
+  const known = named.find((one) => one === base);
+  const title = known === undefined ? capitalised(base.replace(/-/g, " ")) : t(`rules.${known}`);
+  if (board.includes("x")) return `${title} ${board.replace("x", "×")}`;
+  if (size === 8) return title;
+  return title.endsWith(")") ? `${title.slice(0, -1)}, ${size}×${size})` : `${title} (${size}×${size})`;
 }
 
 /** What is special about the rules, as a sentence. */

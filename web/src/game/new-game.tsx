@@ -26,7 +26,8 @@ interface Props {
   /** A game that is not over is left. */
   leaves?: boolean;
   close(): void;
-  start(choices: Choices): Promise<Answer | null | void>;
+  /** When `stop` is given, the dialog is closed: the game is not to be shown. */
+  start(choices: Choices, stop: AbortSignal): Promise<Answer | null | void>;
 }
 
 const titles = { new: "new.title", position: "new.fromHere", opponent: "new.opponentTitle" } as const;
@@ -45,10 +46,11 @@ export function NewGameDialog({ rules, kind, first, leaves = false, close, start
   const offersFit = kind === "new" && choices.rules === "english";
   const fits = offersFit && choices.fits;
   const { asked, level: fittingLevel } = useFittingLevel(kind === "new");
-  const submit = async () => {
+  const submit = async (stop: AbortSignal) => {
     const made = fits ? { ...choices, level: (await asked) ?? choices.level ?? 1, seconds: null } : choices;
+    if (stop.aborted) return;
     keepChoices(made);
-    const answer = await start(made);
+    const answer = await start(made, stop);
     if (answer === null) setError(noConnection());
     else if (answer?.is === "refused") setError(answer.error);
   };

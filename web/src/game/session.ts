@@ -52,6 +52,16 @@ export const emptyGame: GameSessionState = {
   analysis: null,
 };
 
+/** Whether a move that was kept is in the game: the server had got it before the link broke. */
+function wasPlayed({ ply, path, text }: PendingMove, game: GameState): boolean {
+  const there = game.moves[ply]?.path;
+  if (there === undefined) return false;
+  // What was typed in letters, or without a sign between the squares, is not read here: it is taken for the move played.
+  if (path.length === 0 && !/^\d+\D+\d/.test(text)) return true;
+  const squares = path.length > 0 ? path : (text.match(/\d+/g) ?? []).map(Number);
+  return squares[0] === there[0] && squares.includes(there[there.length - 1] ?? 0);
+}
+
 export class GameSession {
   private state = emptyGame;
   private readonly connection: Connection;
@@ -93,9 +103,12 @@ export class GameSession {
     this.connection.reconnect();
   }
 
-  /** `quietly`: the caller shows a refusal itself. */
-  newGame(game: NewGame, quietly = false): Promise<Answer | null> {
-    return this.ask({ do: "new", ...game }, quietly);
+  /**
+   * `quietly`: the caller shows a refusal itself. A game that comes after `stop` was given does not take the place of the
+   * one shown.
+   */
+  newGame(game: NewGame, quietly = false, stop?: AbortSignal): Promise<Answer | null> {
+    return this.ask({ do: "new", ...game }, quietly, stop);
   }
 
   /** Opens a game in place of the one shown; as soon as the link is open, if it is not. */
@@ -109,8 +122,8 @@ export class GameSession {
     if (answer?.is === "refused" && this.wanted === game) this.set({ missing: game });
   }
 
-  load(pdn: string, rules: string, index?: number): Promise<Answer | null> {
-    return this.ask({ do: "load", pdn, rules, ...(index === undefined ? {} : { index }) }, true);
+  load(pdn: string, rules: string, index?: number, stop?: AbortSignal): Promise<Answer | null> {
+    return this.ask({ do: "load", pdn, rules, ...(index === undefined ? {} : { index }) }, true, stop);
   }
 
   newMatch(match: NewMatch): Promise<Answer | null> {
@@ -198,11 +211,16 @@ export class GameSession {
     return now?.game === game && (now.moves.length !== ply || now.outcome !== "none");
   }
 
-  private async ask(request: Request, quietly = false): Promise<Answer | null> {
+  private async ask(request: Request, quietly = false, stop?: AbortSignal): Promise<Answer | null> {
     this.dismiss();
     // Somebody may be faster than the first connection.
     if (this.state.link === "connecting") await this.firstLink;
     const answer = await this.connection.ask(request);
+    if (answer?.is === "game" && stop?.aborted === true) {
+      // The server sends news of that game now, and is to send those of the one shown again.
+      if (this.wanted !== null) void this.reopen(this.wanted).catch(() => undefined);
+      return answer;
+    }
     if (answer === null) {
       if (!quietly) this.set({ refusal: noConnection() });
     } else if (!quietly || answer.is !== "refused") this.receive(answer);
@@ -264,11 +282,11 @@ export class GameSession {
   private async reopen(game: string): Promise<void> {
     const answer = await this.connection.request({ do: "open", game, ...this.token(game) });
     if (answer.is === "refused" && this.state.game?.game !== game) return this.set({ missing: game });
-    this.receive(answer);
     const { pending } = this.state;
-    if (pending === null || answer.is !== "game") return;
+    this.receive(answer);
+    if (pending?.game !== game || answer.is !== "game") return;
     if (answer.moves.length === pending.ply) await this.submit();
-    else this.set({ pending: null, refusal: t("move.overtaken", { move: pending.text }) });
+    else if (!wasPlayed(pending, answer)) this.set({ pending: null, refusal: t("move.overtaken", { move: pending.text }) });
   }
 
   /** The token of the seat, in a tournament game. */

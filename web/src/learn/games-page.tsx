@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { famousGameAddress } from "../addresses";
 import { go } from "../browser/router";
 import { useKeys } from "../browser/use-keys";
+import { useOneAtATime } from "../browser/use-one-at-a-time";
 import { lineAddress } from "../explore/address";
 import { isThere } from "../link/ask";
 import { noConnection } from "../link/connection";
@@ -19,7 +20,8 @@ import type { NodesAnswer, StudyNode } from "../protocol/study";
 import { makeStudy } from "../study/make";
 import { ChapterReader, useReader } from "../study/reader";
 import { statusText } from "../study/status";
-import { childrenOf, nodeOf, reachedFrom, startNode, tagOf, treeOf, type StudyTree } from "../study/tree";
+import { nodeOf, reachedFrom, startNode, tagOf, treeOf, type StudyTree } from "../study/tree";
+import { usePress } from "../study/use-press";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { decodeFamousGame, decodeFamousGames } from "./famous-games";
@@ -52,7 +54,9 @@ function GamesList() {
                   {black} – {white}, {dateShown(date)}
                 </a>
                 <br />
-                <span class="note">{event}.</span> {about}
+                <span lang="en">
+                  <span class="note">{event}.</span> {about}
+                </span>
               </li>
             ))}
           </ul>
@@ -113,10 +117,8 @@ function GameAt({ name, set, tree, node, show, title, refusal, setRefusal }: Gam
   const status = statusText(tree, node, false);
   const { keys, spoken } = useReadingKeys({ geometry: set, pieces, lastMove: node.kind === "start" ? null : status, groups: ["stepping", "flipping"] });
   useKeys({ ...keys, ...reader.steps });
-  const press = (square: number) => {
-    const next = childrenOf(tree, node).find(({ path }) => path[path.length - 1] === square);
-    if (next !== undefined) show(next.node);
-  };
+  const press = usePress(tree, node, show);
+  const oneAtATime = useOneAtATime();
   const analyse = () => {
     const { fen, moves: made } = reachedFrom(tree, node.node);
     const start = lineAddress({ rules: set, start: fen, moves: [], shown: 0 }, { game: null });
@@ -144,7 +146,7 @@ function GameAt({ name, set, tree, node, show, title, refusal, setRefusal }: Gam
               {refusal ?? ""}
             </p>
             <div class="library-ways">
-              <button type="button" onClick={() => void study()}>
+              <button type="button" onClick={() => oneAtATime(study)}>
                 {t("action.studyGame")}
               </button>
               <button type="button" onClick={analyse}>

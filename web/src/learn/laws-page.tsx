@@ -8,7 +8,7 @@ import { useCodes } from "../match/use-match";
 import { capitalised } from "../model/sentence";
 import { Page } from "../page";
 import type { Code } from "../protocol/match";
-import { t } from "../text/text";
+import { rich, t } from "../text/text";
 import type { ViewProps } from "../views";
 
 export default function LawsPage({ names }: ViewProps) {
@@ -36,8 +36,10 @@ function LawsOf({ code }: { code: Code }) {
           <p>
             <a href="/learn/rules">{t("rulebook.title")}</a>
           </p>
-          <h2 class="view-title">{title}</h2>
-          <p>{t("rulebook.source", { source: code.source })}</p>
+          <h2 class="view-title" lang="en">
+            {title}
+          </h2>
+          <p>{rich("rulebook.source", { source: <span lang="en">{code.source}</span> })}</p>
           <dl class="laws">
             {code.clauses.map(([matter, clause]) => (
               <Law key={matter} matter={matter} law={code.laws[matter] ?? "—"} clause={clause} />
@@ -54,13 +56,14 @@ function LawsOf({ code }: { code: Code }) {
   );
 }
 
+/** Matter, law and clause come from the server, in English. */
 function Law({ matter, law, clause }: { matter: string; law: string; clause: string }) {
   return (
     <div>
-      <dt>{capitalised(matter)}</dt>
+      <dt lang="en">{capitalised(matter)}</dt>
       <dd>
-        {law === "—" ? <span class="note">{t("rulebook.silent")}</span> : capitalised(law)}{" "}
-        {clause !== "" && <span class="note">{t("rulebook.where", { clause })}</span>}
+        {law === "—" ? <span class="note">{t("rulebook.silent")}</span> : <span lang="en">{capitalised(law)}</span>}{" "}
+        {clause !== "" && <span class="note">{rich("rulebook.where", { clause: <span lang="en">{clause}</span> })}</span>}
       </dd>
     </div>
   );

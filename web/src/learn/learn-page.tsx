@@ -4,11 +4,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { lessonAddress, playAddress } from "../addresses";
 import { go } from "../browser/router";
+import { useOneAtATime } from "../browser/use-one-at-a-time";
 import { playersOf } from "../game/choices";
+import type { GameSession } from "../game/session";
 import { useGameSession } from "../game/use-session";
 import { useRecentGames } from "../link/api";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
+import type { GameSummary } from "../protocol/game";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { addressOf, firstOpen, goOnAt } from "./find";
@@ -24,6 +27,8 @@ export default function LearnPage(_: ViewProps) {
   const [progress] = useState(readProgress);
   const done = useDone();
   const next = goOnAt(done);
+  const [session, state] = useGameSession(null);
+  const games = useRecentGames();
   useEffect(() => {
     document.title = t("title.page", { page: t("learn.title") });
   }, []);
@@ -38,6 +43,7 @@ export default function LearnPage(_: ViewProps) {
               {t("learn.newer")}
             </p>
           )}
+          {state.refusal !== null && <Alerts link="open" refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />}
           {next !== null && (
             <p>
               <a class="button primary" href={addressOf(next)}>
@@ -52,7 +58,7 @@ export default function LearnPage(_: ViewProps) {
                 {lessons[level].map((lesson) => (
                   <LessonItem key={lesson.name} lesson={lesson} done={done} />
                 ))}
-                {opponents[level] !== undefined && <FirstGame level={opponents[level]} progress={progress} />}
+                {opponents[level] !== undefined && <FirstGame level={opponents[level]} progress={progress} session={session} games={games} />}
               </ol>
             </section>
           ))}
@@ -89,11 +95,18 @@ function LessonItem({ lesson, done }: { lesson: Lesson; done: ReadonlySet<string
   );
 }
 
+interface FirstGameProps {
+  level: number;
+  progress: Progress;
+  session: GameSession;
+  games: readonly GameSummary[];
+}
+
 /** A game against a low level: the learner plays Black and moves first. */
-function FirstGame({ level, progress }: { level: number; progress: Progress }) {
-  const [session, state] = useGameSession(null);
+function FirstGame({ level, progress, session, games }: FirstGameProps) {
+  const oneAtATime = useOneAtATime();
   const kept = progress.games.get(`${level}`);
-  const game = useRecentGames().find((one) => one.game === kept);
+  const game = games.find((one) => one.game === kept);
   const play = async () => {
     const answer = await session.newGame({ rules: "english", ...playersOf({ rules: "english", level, program: null, seconds: null, side: "black" }) });
     if (answer?.is !== "game") return;
@@ -106,12 +119,11 @@ function FirstGame({ level, progress }: { level: number; progress: Progress }) {
       {game?.outcome === "none" ? (
         <a href={playAddress(game.game)}>{t("learn.gameGoesOn", { level })}</a>
       ) : (
-        <button type="button" class="small" onClick={() => void play()}>
+        <button type="button" class="small" onClick={() => oneAtATime(play)}>
           {t("learn.game", { level })}
         </button>
       )}
       <span class="note">{won ? t("learn.gameWon") : ""}</span>
-      {state.refusal !== null && <Alerts link="open" refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
+import { useKeys } from "../browser/use-keys";
 import { lineAddress } from "../explore/address";
 import { begun } from "../explore/line";
 import { isThere } from "../link/ask";
@@ -10,6 +11,7 @@ import { useAnswer } from "../link/use-answer";
 import { Loading, Unanswered } from "../loading";
 import { readFen, sideName } from "../model/position";
 import { Page } from "../page";
+import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
@@ -48,6 +50,8 @@ function Shown({ set, answer }: { set: RuleSet; answer: TheMove }) {
   const inThem = [...pieces.keys()].filter((square) => squares.has(square)).length;
   const [black, white] = (["black", "white"] as const).map((side) => [...pieces.values()].filter((piece) => piece.side === side).length);
   const side = sideName(answer.turn);
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces, lastMove: null, groups: [] });
+  useKeys(keys);
   return (
     <Page size={set.size}>
       {(numbered) => (
@@ -98,6 +102,7 @@ function Shown({ set, answer }: { set: RuleSet; answer: TheMove }) {
               </a>
             </div>
           </section>
+          {spoken}
         </main>
       )}
     </Page>

@@ -6,6 +6,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { lessonAddress, playAddress, playerAddress } from "../addresses";
 import { go } from "../browser/router";
+import { useOneAtATime } from "../browser/use-one-at-a-time";
 import { playersOf } from "../game/choices";
 import { useGameSession } from "../game/use-session";
 import { noConnection } from "../link/connection";
@@ -130,6 +131,7 @@ function History() {
 
 function Programs() {
   const [session] = useGameSession(null);
+  const oneAtATime = useOneAtATime();
   const [refusal, setRefusal] = useState<string | null>(null);
   const play = async (program: string) => {
     setRefusal(null);
@@ -145,7 +147,7 @@ function Programs() {
           <h3 id={`program-${name}`}>{t(`program.name.${name}`)}</h3>
           <p>{t(`program.${name}`)}</p>
           <p>
-            <button type="button" onClick={() => void play(name)}>
+            <button type="button" onClick={() => oneAtATime(() => play(name))}>
               {t("reading.play", { name: t(`program.name.${name}`) })}
             </button>
           </p>

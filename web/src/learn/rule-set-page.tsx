@@ -53,7 +53,7 @@ function RulesOf({ set, detail }: { set: RuleSet; detail: RulesDetail }) {
             <a href="/learn/rules">{t("rulebook.title")}</a>
           </p>
           <h2 class="view-title">{ruleSetName(set)}</h2>
-          <p>{capitalised(set.words)}.</p>
+          <p lang="en">{capitalised(set.words)}.</p>
           <Section title={t("rulebook.board")} figures={<Figure board={set} example={{ fen: set.start, marks: [] }} caption={t("rulebook.figure.start")} />}>
             <p>{t("rulebook.boardText", { size: set.size, squares: squareCount(set), men: set.men, side: sideName(set.first) })}</p>
             <p>{t(set.mirrored ? "rulebook.right" : "rulebook.left")}</p>
@@ -109,7 +109,7 @@ function RulesOf({ set, detail }: { set: RuleSet; detail: RulesDetail }) {
             {detail.endings.length > 0 && (
               <>
                 <p>{t("rulebook.endings")}</p>
-                <ul>
+                <ul lang="en">
                   {detail.endings.map((one) => (
                     <li key={one}>{one}</li>
                   ))}

@@ -28,7 +28,10 @@ export default function RulesPage({ rules }: ViewProps) {
           <ul class="reading-list">
             {(rules ?? []).map((set) => (
               <li key={set.name}>
-                <a href={rulesAddress(set.name)}>{ruleSetName(set)}</a> <span class="note">{set.words}</span>
+                <a href={rulesAddress(set.name)}>{ruleSetName(set)}</a>{" "}
+                <span class="note" lang="en">
+                  {set.words}
+                </span>
               </li>
             ))}
           </ul>
@@ -36,7 +39,9 @@ export default function RulesPage({ rules }: ViewProps) {
           <ul class="reading-list">
             {codes.map((code) => (
               <li key={code.name}>
-                <a href={lawsAddress(code.name)}>{codeTitle(code)}</a> <span class="note">{code.source}</span>
+                <span lang="en">
+                  <a href={lawsAddress(code.name)}>{codeTitle(code)}</a> <span class="note">{code.source}</span>
+                </span>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { addressShown, go } from "../browser/router";
 import { Page } from "../page";
-import { counted, t } from "../text/text";
+import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { AddGamesDialog, useDrop } from "./add-games";
 import { AliasesDialog } from "./aliases-dialogs";
@@ -20,7 +20,7 @@ import { SearchField } from "./search-field";
 import { useFound } from "./use-found";
 import { useImports } from "./use-imports";
 import { useSaved } from "./use-saved";
-import { useSelection } from "./use-selection";
+import { mostSelected, useSelection } from "./use-selection";
 import { addressOf, asksForBoard, searchIn, sortName } from "./search-address";
 
 export default function LibraryPage({ address, rules }: ViewProps) {
@@ -53,6 +53,11 @@ export default function LibraryPage({ address, rules }: ViewProps) {
     if (what === null) return;
     setSelecting(selecting);
     setChanges((count) => count + 1);
+  };
+  const select = (number: number) => {
+    const text = t("library.selectMost", { count: numeral(mostSelected) });
+    if (!toggle(number)) setDone({ text, undo: null });
+    else if (done?.text === text) setDone(null);
   };
   const dropSaved = async (path: "collections" | "searches", name: string) => {
     const search = saved.searches.find((one) => path === "searches" && one.name === name);
@@ -95,7 +100,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
                 collections={saved.collections}
                 done={changed}
               />
-              <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={toggle} />
+              <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={select} />
             </>
           )}
           {found?.found === 0 && error === null && !busy && <p class="note">{t(wanted.query.trim() === "" ? "library.empty" : "library.nothing")}</p>}

@@ -41,18 +41,20 @@ type State = Pick<PositionSetup, "kind" | "rules" | "pattern" | "reversed" | "ti
 export function usePositionSearch(query: string, kind: SearchKind, sets: readonly RuleSet[]): PositionSetup {
   const [state, setState] = useState(() => begun(query, kind, sets));
   const { rules, pattern } = state;
+  /** In a position a square holds one piece or none: what says less is not offered there. */
+  const tool = state.kind === "position" && state.tool !== "remove" && isLoose(state.tool) ? "black-man" : state.tool;
   const set = (part: Partial<State>) => setState({ ...state, error: "", ...part });
   return {
     ...state,
     pattern: state.kind === "position" ? patternOf(positionOf(pattern, rules.first)) : pattern,
-    tool: state.kind === "position" && state.tool !== "remove" && isLoose(state.tool) ? "black-man" : state.tool,
+    tool,
     there: positionSearchIn(query) !== null,
     change: set,
     changeRules: (next) => {
       const same = next.size === rules.size && next.mirrored === rules.mirrored;
       set({ rules: next, pattern: same ? pattern : anything });
     },
-    press: (square) => set({ pattern: withWish(pattern, square, state.tool === "remove" ? null : state.tool) }),
+    press: (square) => set({ pattern: withWish(pattern, square, tool === "remove" ? null : tool) }),
     setTurn: (turn) => set({ pattern: { ...pattern, turn } }),
     clear: () => set({ pattern: { ...pattern, squares: new Map() } }),
     startPosition: () => set({ pattern: startOf(rules) }),

@@ -9,11 +9,12 @@ export interface Selection {
   readonly selecting: boolean;
   /** Begins again, with none. */
   setSelecting(on: boolean): void;
-  toggle(number: number): void;
+  /** False where no more games can be selected. */
+  toggle(number: number): boolean;
 }
 
 /** As many values as a query may have (docs/library-search.md). */
-const most = 200;
+export const mostSelected = 200;
 const none: ReadonlySet<number> = new Set();
 
 export function useSelection(query: string): Selection {
@@ -25,8 +26,11 @@ export function useSelection(query: string): Selection {
     setSelecting: (selecting) => setKept({ ...state, selecting, selected: none }),
     toggle: (number) => {
       const selected = new Set(state.selected);
-      if (!selected.delete(number) && selected.size < most) selected.add(number);
+      const isFull = !selected.has(number) && selected.size >= mostSelected;
+      if (!isFull && !selected.delete(number)) selected.add(number);
+      // Also where nothing changes: the box that was ticked is drawn again without its tick.
       setKept({ ...state, selected });
+      return !isFull;
     },
   };
 }

@@ -29,6 +29,9 @@ export const noConnection = (): string => t("link.none");
 export const firstPause = 250;
 export const longestPause = 5_000;
 
+/** Milliseconds without a word from the server after which it is asked whether the link still stands. */
+export const longestQuiet = 30_000;
+
 /** The most bytes that the server accepts in a frame (docs/web-protocol.md). */
 export const longestFrame = 1024 * 1024;
 
@@ -43,6 +46,8 @@ export class Connection {
   private state: LinkState = "connecting";
   private pause = firstPause;
   private retry: ReturnType<typeof setTimeout> | null = null;
+  /** When something came over the link, or the present attempt began; milliseconds since 1970. */
+  private heard = 0;
   private nextId = 1;
   private readonly waiting = new Map<number, PendingRequest>();
 
@@ -54,24 +59,40 @@ export class Connection {
   connect(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     this.retry = null;
+    this.heard = Date.now();
     const socket = this.makeSocket();
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
+      this.heard = Date.now();
       this.pause = firstPause;
       this.change("open");
     };
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.receive(event.data);
+      if (this.socket !== socket) return;
+      this.heard = Date.now();
+      this.receive(event.data);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
   }
 
-  /** Tries again now, for instance because the browser is online again. */
+  /**
+   * Tries again now, for instance because the browser is online again. After sleep or in another network a browser may
+   * take a dead link for open: it is told once more that it is open, so that who follows something asks for it again, and
+   * where no answer comes, the link is lost.
+   */
   reconnect(): void {
-    if (this.state !== "open" && this.retry !== null) this.connect();
+    const isQuiet = Date.now() - this.heard > longestQuiet;
+    if (this.state === "open") {
+      if (isQuiet) this.events.link("open");
+    } else if (this.retry !== null || isQuiet) {
+      const stuck = this.socket;
+      this.socket = null;
+      stuck?.close();
+      this.connect();
+    }
   }
 
   close(): void {

@@ -57,7 +57,7 @@ function SourceView({ source }: { source: Source }) {
   ) : (
     <details class="note source">
       <summary>{source.name}</summary>
-      {source.text}
+      <span lang="en">{source.text}</span>
     </details>
   );
 }

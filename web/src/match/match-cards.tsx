@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A match's terms and score, and its games.
 
+import type { ComponentChildren } from "preact";
 import { ruleSetName } from "../game/names";
 import { capitalised } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
@@ -24,8 +25,8 @@ export function TermsCard({ match, set, code }: TermsProps) {
         <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
       </p>
       <dl class="terms">
-        <Term name={t("match.terms.laws")} value={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
-        {code !== undefined && <Term name={t("match.terms.source")} value={capitalised(code.source)} />}
+        <Term name={t("match.terms.laws")} value={code === undefined ? lawsName([], terms.code) : <span lang="en">{codeTitle(code)}</span>} />
+        {code !== undefined && <Term name={t("match.terms.source")} value={<span lang="en">{capitalised(code.source)}</span>} />}
         <Term name={t("match.terms.rules")} value={ruleSetName(set)} />
         <Term name={t("match.terms.opening")} value={openingName(terms.opening)} />
         <Term name={t("match.terms.games")} value={`${terms.games}`} />
@@ -49,7 +50,7 @@ export function TermsCard({ match, set, code }: TermsProps) {
   );
 }
 
-function Term({ name, value }: { name: string; value: string }) {
+function Term({ name, value }: { name: string; value: ComponentChildren }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -144,7 +144,7 @@ interface PlayingProps extends SceneProps {
 
 function Playing({ session, state, dismiss, match, set, code, bottom, numbered, flip, about, game, board, number }: PlayingProps) {
   const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
-  const play = useMatchPlay(set, session, match, game, board, (move) => ask(falseMoveQuestion(move, code)));
+  const play = useMatchPlay(set, session, match, game, number, board, (move) => ask(falseMoveQuestion(move, code)));
   const status = board === null && !play.past ? t("match.gameResult", { number, result: resultText(game) }) : play.status;
   const steps = { shown: play.shown, last: game.record.length, show: play.show };
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces: play.view.pieces, lastMove: play.shown === 0 ? null : play.status, groups: match.seat === null ? [] : ["moving"] });

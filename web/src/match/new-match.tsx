@@ -16,8 +16,8 @@ interface Props {
   rules: readonly RuleSet[];
   codes: readonly Code[];
   close(): void;
-  /** A sentence that says why it could not be made, or null. */
-  create(match: NewMatch): Promise<string | null>;
+  /** A sentence that says why it could not be made, or null. When `stop` is given, the dialog is closed. */
+  create(match: NewMatch, stop: AbortSignal): Promise<string | null>;
 }
 
 type Draft = Record<
@@ -55,9 +55,9 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
 
   const code = codes.find((one) => one.name === draft.code);
   const change = (field: keyof Draft) => (value: string) => setDraft({ ...draft, [field]: value });
-  const onSubmit = async () => {
+  const onSubmit = async (stop: AbortSignal) => {
     const terms = termsOf(draft, code);
-    setError(typeof terms === "string" ? terms : ((await create(terms)) ?? ""));
+    setError(typeof terms === "string" ? terms : ((await create(terms, stop)) ?? ""));
   };
 
   return (
@@ -137,12 +137,15 @@ function cell(code: Code, matter: string): string {
   return law === "—" ? t("match.new.modern") : law;
 }
 
+/** A number as it is typed, with a point or a comma. */
+const decimal = (text: string): number => Number(text.replace(",", "."));
+
 /** The request, or a sentence that says what is wrong with the draft. */
 export function termsOf(draft: Draft, code: Code | undefined): NewMatch | string {
   const games = Number(draft.games);
   if (!Number.isInteger(games) || games < 1 || games > 100) return t("match.new.badGames");
-  const base = Number(draft.base) * 60;
-  const increment = Number(draft.increment);
+  const base = decimal(draft.base) * 60;
+  const increment = decimal(draft.increment);
   const clocked = code?.clock === true && draft.base.trim() !== "" && base !== 0;
   if (clocked && !(base > 0 && base <= 86_400 && increment >= 0 && increment <= 86_400)) {
     return t("match.new.badClock");

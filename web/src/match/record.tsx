@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { keyTarget, scrollToShown } from "../panel/moves";
 import { sentence } from "../model/sentence";
 import type { Code, MatchGame } from "../protocol/match";
-import { t } from "../text/text";
+import { rich, t } from "../text/text";
 import { shortText, sideOf } from "./line";
 import { entryText, fenBefore } from "./text";
 
@@ -66,7 +66,7 @@ function RulingLaw({ code, matter }: { code: Code | undefined; matter: string | 
   const clause = code?.clauses.find(([name]) => name === matter)?.[1] ?? "";
   return (
     <p class="note record-law">
-      {t("record.law", { law: sentence(law) })} {clause !== "" && `(${clause})`}
+      {rich("record.law", { law: <span lang="en">{sentence(law)}</span> })} {clause !== "" && <span lang="en">({clause})</span>}
     </p>
   );
 }

@@ -35,17 +35,21 @@ export interface MatchPlay {
 /** What may be typed instead of a move: an event of the umpire's language. */
 const events = /^(touch|adjust|angle|move|huff|compel|stand|crown|remove|restore|call|notice|claim|offer|accept|decline|resign|obstruct|leave|return|consent|defy)\b/i;
 
-/** `game` is the one shown, `board` null unless it is the one being played; `confirm` asks before a false move. */
+/**
+ * `game` is the one shown, with its number in the match; `board` null unless it is the one being played; `confirm` asks
+ * before a false move.
+ */
 export function useMatchPlay(
   set: RuleSet,
   session: MatchSession,
   match: MatchState,
   game: MatchGame,
+  number: number,
   board: BoardState | null,
   confirm: (move: string) => Promise<boolean>,
 ): MatchPlay {
   const line = lineOf(game, board);
-  const scene = `${match.games.length} ${board === null} ${game.start}`;
+  const scene = `${number} ${match.games.length}`;
   const [viewed, setViewed] = useState<{ of: string; ply: number } | null>(null);
 
   const last = line.moves.length;

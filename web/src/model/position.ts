@@ -18,6 +18,14 @@ export interface Position {
   readonly pieces: Pieces;
 }
 
+/** Whether the same pieces stand on the same squares. */
+export const samePieces = (a: Pieces, b: Pieces): boolean =>
+  a.size === b.size &&
+  [...a].every(([square, { side, kind }]) => {
+    const there = b.get(square);
+    return there?.side === side && there.kind === kind;
+  });
+
 export const other = (side: Side): Side => (side === "black" ? "white" : "black");
 export const sideName = (side: Side): string => t(`side.${side}`);
 export const pieceName = ({ side, kind }: Piece): string => t(`piece.${side}${kind === "man" ? "Man" : "King"}`);

@@ -2,7 +2,7 @@
 // Questions about openings to practise (docs/web-protocol.md, Openings).
 
 import { ask, post, type Answer } from "../link/ask";
-import { deckPage, openingList, openingTry, studyChapters, type DeckPage, type OpeningList, type OpeningTry, type StudyChapters } from "../protocol/opening";
+import { deckPage, openingTry, studyChapters, type DeckPage, type OpeningTry, type StudyChapters } from "../protocol/opening";
 
 const deckPath = (deck: string) => `/api/openings/${encodeURIComponent(deck)}`;
 
@@ -11,7 +11,8 @@ export const newADay = 20;
 
 const anySeed = () => Math.floor(Math.random() * 1_000_000_000);
 
-export const askOpenings = (profile: string): Promise<Answer<OpeningList>> => ask(`/api/openings?${new URLSearchParams({ profile }).toString()}`, openingList);
+/** What there is to practise. */
+export const openingsPath = (profile: string): string => `/api/openings?${new URLSearchParams({ profile }).toString()}`;
 
 export const askChapters = (study: string): Promise<Answer<StudyChapters>> => ask(`/api/openings/chapters?${new URLSearchParams({ study }).toString()}`, studyChapters);
 

@@ -5,23 +5,25 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { openingAddress } from "../addresses";
 import { isThere, whyNot, type Answer } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { UnansweredPart } from "../loading";
 import { sideName, type Side } from "../model/position";
 import { Page } from "../page";
 import { Select } from "../panel/select";
 import { readWho } from "../profile/who";
-import type { Deck, ListedBallot, OpeningList, StudyChapters } from "../protocol/opening";
+import { openingList, type Deck, type ListedBallot, type StudyChapters } from "../protocol/opening";
 import { ownStudies } from "../study/own";
 import { numeral, rich, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askChapters, askOpenings } from "./api";
+import { askChapters, openingsPath } from "./api";
 import { ballotText, countsText, deckTitle } from "./decks";
 import { ballotDeck, chapterDeck, startDeck } from "./names";
 
 export default function OpeningsPage(_: ViewProps) {
-  const [list, setList] = useState<Answer<OpeningList> | undefined>(undefined);
+  const [times, setTimes] = useState(0);
+  const list = useAnswer(openingsPath(readWho()), openingList, { again: times });
   useEffect(() => {
     document.title = t("title.page", { page: t("openings.title") });
-    void askOpenings(readWho()).then(setList);
   }, []);
   return (
     <Page size={8}>
@@ -29,12 +31,8 @@ export default function OpeningsPage(_: ViewProps) {
         <main class="start learn">
           <h2 class="view-title">{t("openings.title")}</h2>
           <p>{t("openings.about")}</p>
-          {list !== undefined && !isThere(list) && (
-            <p class="refusal" role="alert">
-              {whyNot(list)}
-            </p>
-          )}
-          {list !== undefined && isThere(list) && (
+          {list !== undefined && !isThere(list) && <UnansweredPart answer={list} retry={() => setTimes(times + 1)} />}
+          {isThere(list) && (
             <>
               <Begun decks={list.decks} />
               <FromBook ballots={list.ballots} />

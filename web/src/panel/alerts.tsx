@@ -20,9 +20,10 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
     // On a phone, whoever types a move may not see this part of the page.
     if (refusal !== null) region.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  const close = () => {
+  // Whoever closes it by key types on; a press would open the keyboard of a phone.
+  const close = (event: MouseEvent) => {
     dismiss();
-    focusOn("#move");
+    if (event.detail === 0) focusOn("#move");
   };
   return (
     <div class="alerts" role="alert" ref={region}>

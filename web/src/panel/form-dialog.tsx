@@ -18,8 +18,11 @@ interface Props {
   /** Nothing has to be filled in: the submit button has the focus. */
   ready?: boolean;
   close(): void;
-  /** While it goes on, nothing can be submitted again. */
-  submit(): Promise<void> | void;
+  /**
+   * While it goes on, nothing can be submitted again. When the dialog is closed, `stop` is given: nothing more is to be
+   * sent or shown.
+   */
+  submit(stop: AbortSignal): Promise<void> | void;
   children: ComponentChildren;
 }
 
@@ -33,6 +36,8 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
     if (document.activeElement instanceof HTMLInputElement && document.activeElement.type === "text") document.activeElement.select();
     return toOpener;
   }, []);
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), []);
   // Two presses of Enter come before the page is drawn again.
   const working = useRef(false);
   const [isWorking, setWorking] = useState(false);
@@ -42,14 +47,18 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
     working.current = true;
     setWorking(true);
     try {
-      await submit();
+      await submit(stop.signal);
     } finally {
       working.current = false;
       setWorking(false);
     }
   };
+  const onClose = () => {
+    stop.abort();
+    close();
+  };
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={close}>
+    <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}-title`}>{title.replace(/…$/, "")}</h2>
         {children}

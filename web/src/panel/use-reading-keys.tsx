@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { focusOn } from "../browser/focus";
+import { saidAgain } from "../browser/said-again";
 import type { Keys } from "../browser/use-keys";
 import { later } from "./later";
 import type { Geometry } from "../model/geometry";
@@ -35,8 +36,7 @@ interface ReadingKeys {
 export function useReadingKeys({ geometry, pieces, lastMove, groups, more = [] }: Read): ReadingKeys {
   const [said, setSaid] = useState("");
   const [listed, setListed] = useState(false);
-  // The same words once more would not be read: a space that makes no difference makes them new.
-  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
+  const say = (text: string) => setSaid((before) => saidAgain(text, before));
   const field = () => focusOn("#move");
   const flipped = () => document.querySelector("[data-square]")?.getAttribute("data-square") !== "1";
   return {

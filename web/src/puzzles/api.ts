@@ -3,7 +3,7 @@
 
 import { ask, post, type Answer } from "../link/ask";
 import type { PlayedMove } from "../model/move";
-import { puzzle, puzzleList, puzzleTry, solution, type Puzzle, type PuzzleList, type PuzzleTry } from "../protocol/puzzle";
+import { puzzle, puzzleTry, solution, type Puzzle, type PuzzleTry } from "../protocol/puzzle";
 
 const puzzlePath = (name: string) => `/api/puzzles/${encodeURIComponent(name)}`;
 
@@ -20,7 +20,6 @@ export function today(now = new Date()): number {
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 }
 
-export const askPuzzles = (): Promise<Answer<PuzzleList>> => ask("/api/puzzles", puzzleList);
 export const askDaily = (day: number): Promise<Answer<Puzzle>> => ask(`/api/puzzles/daily?day=${day}`, puzzle);
 export const askPuzzle = (name: string): Promise<Answer<Puzzle>> => ask(puzzlePath(name), puzzle);
 

@@ -2,20 +2,21 @@
 // The ways to puzzles: that of the day, by rating, as a streak, by theme; and how one stands.
 
 import { useEffect, useState } from "preact/hooks";
-import { isThere, whyNot, type Answer } from "../link/ask";
+import { isThere } from "../link/ask";
+import { useAnswer } from "../link/use-answer";
+import { UnansweredPart } from "../loading";
 import { Page } from "../page";
 import { ProfileCard } from "../profile/profile-card";
-import type { PuzzleList } from "../protocol/puzzle";
+import { puzzleList } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askPuzzles } from "./api";
 import { themeName } from "./theme-name";
 
 export default function PuzzlesPage(_: ViewProps) {
-  const [list, setList] = useState<Answer<PuzzleList> | undefined>(undefined);
+  const [times, setTimes] = useState(0);
+  const list = useAnswer("/api/puzzles", puzzleList, { again: times });
   useEffect(() => {
     document.title = t("title.page", { page: t("puzzles.title") });
-    void askPuzzles().then(setList);
   }, []);
   return (
     <Page size={8}>
@@ -37,8 +38,8 @@ export default function PuzzlesPage(_: ViewProps) {
           <ProfileCard />
           <section aria-labelledby="themes-title">
             <h3 id="themes-title">{t("puzzles.themes")}</h3>
-            {list !== undefined && !isThere(list) && <p class="refusal">{whyNot(list)}</p>}
-            {list !== undefined && isThere(list) && (
+            {list !== undefined && !isThere(list) && <UnansweredPart answer={list} retry={() => setTimes(times + 1)} />}
+            {isThere(list) && (
               <>
                 <p>{counted("puzzles.count", list.puzzles)}</p>
                 <ul class="theme-list">

@@ -27,7 +27,35 @@ export default function BatchPage({ address }: ViewProps) {
   useEffect(() => {
     document.title = t("title.page", { page: t("reports.title") });
   }, []);
-  return <Reports key={`${batch.level} ${batch.sort} ${batch.query}`} batch={batch} page={page} />;
+  const { query } = batch;
+  return (
+    <Page size={8}>
+      {() => (
+        <main class="start library">
+          <div class="library-head">
+            <h2 class="view-title">{t("reports.title")}</h2>
+            <a class="button" href={libraryAddress({ query, sort: batch.sort })}>
+              {t("reports.toSearch")}
+            </a>
+          </div>
+          <p>{query.trim() === "" ? t("reports.ofAll") : t("reports.of", { query })}</p>
+          {/* Outside of what begins anew with it, so that it keeps the focus. */}
+          <div class="reports-controls">
+            <Select
+              label={t("reports.level")}
+              value={level}
+              options={[
+                ["quick", t("reports.quick")],
+                ["deep", t("reports.deep")],
+              ]}
+              change={(chosen) => go(reportsAddress({ ...batch, level: chosen }), { replace: true })}
+            />
+          </div>
+          <Reports key={`${level} ${batch.sort} ${query}`} batch={batch} page={page} />
+        </main>
+      )}
+    </Page>
+  );
 }
 
 /** From so many games on, it is said that a command does the same. */
@@ -40,64 +68,44 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
   const [all, players] = useMemo(() => [sumOfAll(rows), sumsOfPlayers(rows)] as const, [done]);
   const total = wantedGames(state);
   return (
-    <Page size={8}>
-      {() => (
-        <main class="start library">
-          <div class="library-head">
-            <h2 class="view-title">{t("reports.title")}</h2>
-            <a class="button" href={libraryAddress({ query, sort: batch.sort })}>
-              {t("reports.toSearch")}
-            </a>
-          </div>
-          <p>{query.trim() === "" ? t("reports.ofAll") : t("reports.of", { query })}</p>
-          <Alerts link={state.link} refusal={null} notes={[]} dismiss={() => session.dismiss()} />
-          {fault !== "" && (
-            <p class="error" role="alert">
-              {fault}
-            </p>
-          )}
-          <div class="reports-controls">
-            <Select
-              label={t("reports.level")}
-              value={level}
-              options={[
-                ["quick", t("reports.quick")],
-                ["deep", t("reports.deep")],
-              ]}
-              change={(chosen) => go(reportsAddress({ ...batch, level: chosen }), { replace: true })}
-            />
-            {!isOver(state) && fault === "" && (
-              <button type="button" onClick={() => (state.stopped ? session.goOn() : session.pause())}>
-                {t(state.stopped ? "reports.goOn" : "reports.stop")}
-              </button>
-            )}
-          </div>
-          {total > 0 && <progress class="reports-progress" max={total} value={done + shareOf(state)} aria-label={t("reports.progress")} />}
-          {fault === "" && <p>{progressText(state)}</p>}
-          <p class="visually-hidden" role="status">
-            {fault === "" ? saidText(state) : ""}
-          </p>
-          {found !== null && found > manyGames && (
-            <p class="note reports-command">
-              {found > mostGames && counted("reports.most", mostGames)} {t("reports.command")}{" "}
-              <code>
-                crownhead report --query {quoted(query.trim() === "" ? "number:1.." : query)} --level {level}
-              </code>
-            </p>
-          )}
-          {all.games > 0 && <BatchSums all={all} players={players} />}
-          {rows.length > 0 && (
-            <BatchTable
-              rows={rows.slice(gamesOfPage * (page - 1), gamesOfPage * page)}
-              judging={new Map([...state.judging].map(([row, share]) => [rows[row]?.game.number ?? 0, share]))}
-              page={page}
-              last={Math.max(1, Math.ceil(rows.length / gamesOfPage))}
-              address={(number) => reportsAddress({ ...batch, page: number })}
-            />
-          )}
-        </main>
+    <>
+      <Alerts link={state.link} refusal={null} notes={[]} dismiss={() => session.dismiss()} />
+      {fault !== "" && (
+        <p class="error" role="alert">
+          {fault}
+        </p>
       )}
-    </Page>
+      {!isOver(state) && fault === "" && (
+        <div class="reports-controls">
+          <button type="button" onClick={() => (state.stopped ? session.goOn() : session.pause())}>
+            {t(state.stopped ? "reports.goOn" : "reports.stop")}
+          </button>
+        </div>
+      )}
+      {total > 0 && <progress class="reports-progress" max={total} value={done + shareOf(state)} aria-label={t("reports.progress")} />}
+      {fault === "" && <p>{progressText(state)}</p>}
+      <p class="visually-hidden" role="status">
+        {fault === "" ? saidText(state) : ""}
+      </p>
+      {found !== null && found > manyGames && (
+        <p class="note reports-command">
+          {found > mostGames && counted("reports.most", mostGames)} {t("reports.command")}{" "}
+          <code>
+            crownhead report --query {quoted(query.trim() === "" ? "number:1.." : query)} --level {level}
+          </code>
+        </p>
+      )}
+      {all.games > 0 && <BatchSums all={all} players={players} />}
+      {rows.length > 0 && (
+        <BatchTable
+          rows={rows.slice(gamesOfPage * (page - 1), gamesOfPage * page)}
+          judging={new Map([...state.judging].map(([row, share]) => [rows[row]?.game.number ?? 0, share]))}
+          page={page}
+          last={Math.max(1, Math.ceil(rows.length / gamesOfPage))}
+          address={(number) => reportsAddress({ ...batch, page: number })}
+        />
+      )}
+    </>
   );
 }
 

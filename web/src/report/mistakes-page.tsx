@@ -156,7 +156,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
           <section class="lesson-answer" aria-label={t("learn.answer")}>
             <div class="status" role="status">
               {trial !== null && <p class={judged !== null && !right ? "refusal" : undefined}>{trialText(mistake, trial)}</p>}
-              {board.hint !== null && <p class="refusal">{board.hint}</p>}
+              {!over && board.hint !== null && <p class="refusal">{board.hint}</p>}
               {help === "piece" && !over && <p class="hint">{t("mistakes.hint", { square: fromSquare(mistake) })}</p>}
               {help === "move" && <p>{t("mistakes.shown", { move: mistake.move.best })}</p>}
               {over && <p>{t("mistakes.played", { move: mistake.move.move, reason: reasonText(mistake.move) })}</p>}

@@ -79,8 +79,7 @@ export default function SettingsPage() {
   );
   const inBrowser = languages[browserLanguage(navigator.languages)].name;
   return (
-    // The header's own choice of colours is read again.
-    <Page size={8} key={readTheme()}>
+    <Page size={8}>
       {(numbered) => (
         <main class="settings">
           <h2 class="view-title">{t("settings.title")}</h2>

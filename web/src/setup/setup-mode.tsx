@@ -7,8 +7,10 @@ import type { Analysis } from "../analysis/use-analysis";
 import { shownFen, type ExploredLine } from "../explore/line";
 import { useAnalyseAction } from "../game/analyse-action";
 import { type Side, writeFen } from "../model/position";
+import { useKeys } from "../browser/use-keys";
 import { Actions } from "../panel/actions";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import { SetupPanel } from "./setup-panel";
@@ -42,6 +44,8 @@ export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, re
   const { pieces, turn } = setup.position;
   const analyse = useAnalyseAction(analysis, null);
   const { rules, fen, error } = setup;
+  const { keys, spoken } = useReadingKeys({ geometry: rules, pieces, lastMove: null, groups: ["analysis"] });
+  useKeys(keys);
   useEffect(() => changed(rules, fen, error), [rules, fen, error]);
   /** Does what is wanted with a position that the server has read. */
   const withPosition = (use: (rules: RuleSet, fen: string) => void) => async () => {
@@ -75,6 +79,7 @@ export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, re
         <Actions steps={null} actions={[{ name: t("action.flip"), icon: "flip", press: flip }, analyse]} refuse={() => undefined} />
         {children}
       </SetupPanel>
+      {spoken}
     </>
   );
 }

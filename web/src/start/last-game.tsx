@@ -11,6 +11,9 @@ import type { GameState, Player, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import { isProgram } from "../protocol/game";
 
+/** The id of the words: they describe the way to the game, as the picture is not read aloud. */
+export const lastGameWords = "last-game-words";
+
 interface Props {
   name: string;
   /** Null until the server has sent it. */
@@ -24,7 +27,7 @@ export function LastGame({ name, game, set }: Props) {
   return (
     <a class="last-game" href={playAddress(name)} tabIndex={-1} aria-hidden="true">
       <MiniBoard geometry={set ?? { size: 8, mirrored: false }} flipped={known && bottomSide(game, set.first) === "black"} pieces={pieces} />
-      <span class="last-game-words">
+      <span class="last-game-words" id={lastGameWords}>
         <strong>{t("start.last")}</strong>
         {known && <span>{playersText({ black: summaryName(game.black), white: summaryName(game.white) })}</span>}
         {known && <span class="note">{statusText(game)}</span>}

@@ -17,7 +17,7 @@ import { Alerts } from "../panel/alerts";
 import { readChoices, readLastGame } from "../settings";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
-import { LastGame } from "./last-game";
+import { LastGame, lastGameWords } from "./last-game";
 
 export default function StartPage({ address, rules }: ViewProps) {
   const [last] = useState(readLastGame);
@@ -31,10 +31,10 @@ export default function StartPage({ address, rules }: ViewProps) {
   }, [choosing]);
   const game = state.game;
   const set = rules?.find((one) => one.name === game?.rules);
-  const start = async (choices: Choices) => {
-    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices) }, true);
+  const start = async (choices: Choices, stop: AbortSignal) => {
+    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices) }, true, stop);
     // The choices are no place to come back to.
-    if (answer?.is === "game") go(playAddress(answer.game), { replace: true });
+    if (answer?.is === "game" && !stop.aborted) go(playAddress(answer.game), { replace: true });
     return answer;
   };
   const goesOn = last !== null && state.missing === null && (game === null || game.outcome === "none");
@@ -43,11 +43,11 @@ export default function StartPage({ address, rules }: ViewProps) {
       {() => (
         <main class="start">
           <Alerts link={state.link === "lost" ? "lost" : "open"} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
-          <section class="start-first" aria-label={t("nav.play")}>
+          <div class="start-first">
             {goesOn && <LastGame name={last} game={game} set={set} />}
-            <nav class="start-ways" aria-label={t("nav.play")}>
+            <nav class="start-ways" aria-label={t("start.ways")}>
               {goesOn && (
-                <a ref={focusFirst} class="button primary" href={playAddress(last)}>
+                <a ref={focusFirst} class="button primary" href={playAddress(last)} aria-describedby={game?.game === last && set !== undefined ? lastGameWords : undefined}>
                   {t("start.goOn")}
                 </a>
               )}
@@ -67,7 +67,7 @@ export default function StartPage({ address, rules }: ViewProps) {
                 {t("start.events")}
               </a>
             </nav>
-          </section>
+          </div>
           <div class="start-lists">
             <Recent games={games} rules={rules ?? []} />
             <MatchesCard matches={matches} codes={codes} title={t("matches")} />

@@ -78,8 +78,8 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
   };
   const insertBookMove = async () => {
     const move = await bestBookMove(rules.name, node.fen);
-    if (move !== null) insert([move], 1);
-    else board.showHint(t("study.notInBook"));
+    if (typeof move === "string") board.showHint(move);
+    else insert([move], 1);
   };
   const copyLine = async () => {
     const text = await session.line(current);

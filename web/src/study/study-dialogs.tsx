@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dialogs that make a study, add chapters, and name things.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
@@ -63,15 +63,13 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
   const [draft, setDraft] = useState(() => firstSource(rules[0]?.name ?? "english"));
   const [error, setError] = useState("");
   const [reading, setReading] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
-  const onSubmit = async () => {
+  const onSubmit = async (stop: AbortSignal) => {
     const source = sourceOf(draft);
     setError(typeof source === "string" ? source : "");
     if (typeof source === "string") return;
     setReading(true);
-    const refusal = await submit(title.trim(), source, stop.current.signal);
-    if (stop.current.signal.aborted) return;
+    const refusal = await submit(title.trim(), source, stop);
+    if (stop.aborted) return;
     setReading(false);
     if (refusal === null) close();
     else setError(refusal);

@@ -18,8 +18,8 @@ interface Props {
   rules: readonly RuleSet[];
   codes: readonly Code[];
   close(): void;
-  /** A sentence that says why it could not be made, or null. */
-  create(tournament: NewTournament): Promise<string | null>;
+  /** A sentence that says why it could not be made, or null. When `stop` is given, the dialog is closed. */
+  create(tournament: NewTournament, stop: AbortSignal): Promise<string | null>;
 }
 
 /** Rounds of a Swiss, and cycles of a round robin. */
@@ -43,10 +43,10 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   const programs = usePrograms();
   const change = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
 
-  const onSubmit = async () => {
+  const onSubmit = async (stop: AbortSignal) => {
     const counts = countsOf(draft);
     if (counts === null) return setError(t("tournament.new.badCount"));
-    const failure = await create({
+    const made: NewTournament = {
       do: "tournament-new",
       name: draft.name.trim(),
       system: draft.system === "swiss" ? "swiss" : "round-robin",
@@ -56,8 +56,8 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
       code: draft.code,
       opening: openings.find((one): one is Opening => one === draft.opening) ?? "free",
       players: readPlayers(draft.players, draft.rules === "english" ? programs.map((program) => program.name) : []),
-    });
-    return setError(failure ?? "");
+    };
+    return setError((await create(made, stop)) ?? "");
   };
 
   const field = (name: "name" | "rounds" | "cycles", label: string) => (

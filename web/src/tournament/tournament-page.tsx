@@ -86,7 +86,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row[1]}>
-                {row.map((cell, at) => (at === 1 ? <th scope="row">{cell}</th> : <td>{cell}</td>))}
+                {row.map((cell, at) => (at === 1 ? <th key={at} scope="row">{cell}</th> : <td key={at}>{cell}</td>))}
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@
 
 import { expect, test } from "vitest";
 import { ruleSetName } from "../../src/game/names";
+import "../unit/english"; // the names of the rule sets are texts
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
 

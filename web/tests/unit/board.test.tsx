@@ -4,10 +4,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Board } from "../../src/board/board";
-import { soundOf } from "../../src/board/sound";
+import { play, soundOf } from "../../src/board/sound";
+import { keepAnimation, keepSound } from "../../src/browser/preferences";
 import type { Mark } from "../../src/model/mark";
 import { readFen } from "../../src/model/position";
 import { unmarked, type SquareMarks } from "../../src/model/view";
+
+vi.mock("../../src/board/sound", async (original) => ({ ...(await original<typeof import("../../src/board/sound")>()), play: vi.fn() }));
 
 afterEach(cleanup);
 
@@ -120,4 +123,18 @@ test("what a move sounds like", () => {
   expect(soundOf(at("B:W22:B11"), at("W:W22:B15"))).toBe("move");
   expect(soundOf(at("B:W18:B15"), at("W:W:B22"))).toBe("capture");
   expect(soundOf(at("W:W5:B15"), at("B:WK1:B15"))).toBe("crown");
+});
+
+test("a sound is heard when a piece moves, and none when the same position is drawn again", () => {
+  keepSound(true);
+  keepAnimation(false);
+  const at = (shown: typeof pieces) => (
+    <Board geometry={{ size: 8, mirrored: false }} flipped={false} numbered pieces={shown} marks={new Map()} scene="test" onSquare={() => undefined} />
+  );
+  const { rerender } = render(at(pieces));
+  rerender(at(new Map(pieces)));
+  expect(play).not.toHaveBeenCalled();
+  rerender(at(readFen("W:W22,K4:B15,9")?.pieces ?? new Map()));
+  expect(vi.mocked(play).mock.calls).toEqual([["move"]]);
+  localStorage.clear();
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
+import { Connection, firstPause, LinkLost, longestFrame, longestPause, longestQuiet, type LinkState } from "../../src/link/connection";
 import { answerLimit } from "../../src/link/transport";
 import type { Message } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
@@ -89,6 +89,33 @@ test("reconnecting does not wait, but makes no second link beside an open one", 
   connection.reconnect();
   vi.advanceTimersByTime(longestPause);
   expect(FakeSocket.made).toHaveLength(2);
+});
+
+test("after a long silence an open link is said to be open once more, so that it is tried", () => {
+  FakeSocket.last.open();
+  vi.advanceTimersByTime(longestQuiet - 1);
+  FakeSocket.last.say(game());
+  vi.advanceTimersByTime(longestQuiet);
+  connection.reconnect();
+  expect(links).toEqual(["open"]);
+  vi.advanceTimersByTime(1);
+  connection.reconnect();
+  expect(links).toEqual(["open", "open"]);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test("a link that is not open after so long is tried anew", () => {
+  vi.advanceTimersByTime(longestQuiet);
+  connection.reconnect();
+  expect(FakeSocket.made).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  connection.reconnect();
+  expect(FakeSocket.made).toHaveLength(2);
+  // The one given up changes nothing any more.
+  FakeSocket.made[0]?.open();
+  expect(links).toEqual([]);
+  FakeSocket.last.open();
+  expect(links).toEqual(["open"]);
 });
 
 test("refuses a message longer than a frame may be, measured as it is sent", async () => {

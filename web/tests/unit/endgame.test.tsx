@@ -8,6 +8,7 @@ import { planOf } from "../../src/endgame/plan";
 import { costText, knownText, offerText, progressText, stageText } from "../../src/endgame/build-text";
 import { positionText, worthText } from "../../src/endgame/text";
 import { sizeText, timeText } from "../../src/text/amounts";
+import { noEndgames } from "../../src/game/help-tabs";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
 import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/protocol/endgame";
@@ -54,6 +55,15 @@ const probed: ProbedPosition = {
   moves: [move("22-18", { value: "win", distance: 31 }), move("22-17", { value: "draw", distance: null }), move("22-26", null)],
 };
 
+test("why the endgames say nothing is said only once it is known", () => {
+  const known = { position: { ...probed, worth: null, pieces: 24 }, stale: false, error: null };
+  expect(noEndgames(known)).toMatch(/^There are too many pieces on the board/);
+  expect(noEndgames({ ...known, position: { ...known.position, offered: 0 } })).toBe("There are no endgames for these rules.");
+  expect(noEndgames({ ...known, stale: true })).toBe("");
+  expect(noEndgames({ position: null, stale: false, error: null })).toBe("");
+  expect(noEndgames({ position: null, stale: false, error: "square 99 is not on the board" })).toBe("Square 99 is not on the board.");
+});
+
 describe("words", () => {
   test("of a move's worth, with and without the distance", () => {
     expect(worthText({ value: "win", distance: 31 })).toBe("win in 31");
@@ -81,7 +91,7 @@ describe("words", () => {
     const stage = (change: Partial<EndgamesState>) => stageText({ ...state, ...change }, planOf({ ...state, ...change }, false));
     expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34%. Finished work is kept.");
     expect(stage({ stage: "built", share: 1, known: 6, distances: null })).toBe(
-      "All positions of up to 6 pieces are solved, with distances up to 4.",
+      "All positions of up to 6 pieces are solved, with distances for up to 4 pieces.",
     );
     expect(progressText({ ...state, rate: 15_300_000, left: 120, slice: "KKMvKM plies" }, 0.999)).toBe(
       "99%, 15.3 million positions a second, 2 minutes left, KKMvKM plies",
@@ -102,8 +112,8 @@ describe("words", () => {
 describe("a build", () => {
   test("is of the values, or on request of the plies to the end as well", () => {
     const begun: EndgamesState = { ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } };
-    expect(planOf(begun, false)).toMatchObject({ distance: false, stage: "unfinished", share: 0.5, cost: { bytes: 45_000_000 } });
-    expect(planOf(begun, true)).toMatchObject({ distance: true, stage: "unfinished", share: 0.25, cost: { bytes: 700_000_000 } });
+    expect(planOf(begun, false)).toMatchObject({ distance: false, stage: "unfinished", share: 0.5 });
+    expect(planOf(begun, true)).toMatchObject({ distance: true, stage: "unfinished", share: 0.25 });
     expect(planOf({ ...begun, distances: null }, true)).toMatchObject({ distance: false, share: 0.5 });
   });
 

@@ -30,6 +30,32 @@ test("what was submitted is not submitted again while it goes on", async () => {
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
+test("a dialog that is closed, or left with its view, gives up what it has begun", () => {
+  const given: AbortSignal[] = [];
+  const submit = (stop: AbortSignal) => {
+    given.push(stop);
+    return new Promise<void>(() => undefined);
+  };
+  const close = vi.fn();
+  const shown = () =>
+    render(
+      <FormDialog id="one" title="One" error="" action="Make" close={close} submit={submit}>
+        {null}
+      </FormDialog>,
+    );
+  const { unmount } = shown();
+  fireEvent.submit(form());
+  expect(given[0]?.aborted).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect([given[0]?.aborted, close.mock.calls.length]).toEqual([true, 1]);
+  unmount();
+  const { unmount: leave } = shown();
+  fireEvent.submit(form());
+  expect(given[1]?.aborted).toBe(false);
+  leave();
+  expect(given[1]?.aborted).toBe(true);
+});
+
 describe("when it is done", () => {
   const opened = (href: string) => {
     const opener = document.body.appendChild(document.createElement("button"));

@@ -116,3 +116,13 @@ test("a pattern that the board cannot show is said to be one", async () => {
   setUp("pattern");
   expect(dialog().getByText(/cannot be shown here/)).toBeTruthy();
 });
+
+test("what the palette shows is what a press puts on the board", async () => {
+  await shown("/library");
+  setUp("pattern");
+  pick("Empty");
+  pick("this position");
+  expect(field<HTMLInputElement>("Black man").checked).toBe(true);
+  press(14);
+  expect(named(14)).toBe("black man");
+});

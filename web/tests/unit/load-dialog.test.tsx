@@ -41,7 +41,7 @@ test("a long file is loaded without going through the text field", async () => {
   await screen.findByText("The file games.pdn, 300,000 characters, is ready to load.");
   expect(field().value).toBe("");
   press();
-  expect(load).toHaveBeenCalledWith(long, undefined);
+  expect(load).toHaveBeenCalledWith(long, undefined, expect.any(AbortSignal));
 });
 
 test("a short file is shown in the text field", async () => {
@@ -52,7 +52,7 @@ test("a short file is shown in the text field", async () => {
 });
 
 test("a long text that is pasted is held beside the text field, a huge one refused", async () => {
-  const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { files: [], getData: () => text } });
   paste("x".repeat(11_000_000));
   expect(said()).toContain("The pasted text is 10.5 MiB");
   paste("x".repeat(300_000));
@@ -62,5 +62,13 @@ test("a long text that is pasted is held beside the text field, a huge one refus
   fireEvent.input(field(), { target: { value: "W:W1:B32" } });
   expect(screen.queryByText(/ready to load/)).toBeNull();
   press();
-  expect(load).toHaveBeenCalledWith("W:W1:B32", undefined);
+  expect(load).toHaveBeenCalledWith("W:W1:B32", undefined, expect.any(AbortSignal));
+});
+
+test("a file that is dropped on the text field is read, and not left to the browser", async () => {
+  const file = { name: "game.pdn", size: 17, text: () => Promise.resolve("1. 10-14 22-18 *") };
+  expect(fireEvent.drop(field(), { dataTransfer: { files: [file], getData: () => "" } })).toBe(false);
+  await waitFor(() => expect(field().value).toBe("1. 10-14 22-18 *"));
+  // A picture beside a text that is copied is left alone, and so is a short text.
+  expect(fireEvent.paste(field(), { clipboardData: { files: [{ ...file, name: "picture.png" }], getData: () => "1. 11-15 *" } })).toBe(true);
 });

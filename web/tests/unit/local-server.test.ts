@@ -161,6 +161,48 @@ describe("the static page", () => {
   });
 });
 
+describe("a socket that is made while the other engines load", () => {
+  let openedLater: number;
+  beforeEach(() => {
+    socket.send(russian);
+    openedLater = 0;
+    link.openLocalSocket().onopen = () => openedLater++;
+  });
+
+  test("is opened where they cannot be loaded", async () => {
+    await turn();
+    expect(openedLater).toBe(0);
+    loaded.reject(new Error("no network"));
+    await turn();
+    expect([opened, openedLater]).toEqual([1, 1]);
+  });
+
+  test("is opened where the worker that is there goes on", async () => {
+    loaded.resolve();
+    await turn();
+    worker(0).say({ is: "ended", why: "full" });
+    await turn();
+    expect([opened, openedLater]).toEqual([1, 1]);
+  });
+
+  test("is opened by the worker with all engines, and once only", async () => {
+    loaded.resolve();
+    await turn();
+    worker(0).say({ is: "ended", why: null });
+    expect(openedLater).toBe(0);
+    worker(1).say({ is: "ready" });
+    await turn();
+    expect([opened, openedLater]).toEqual([2, 1]);
+  });
+});
+
+test("a socket that is made once the services are there is opened, and once only", async () => {
+  let openedLater = 0;
+  link.openLocalSocket().onopen = () => openedLater++;
+  await turn();
+  expect(openedLater).toBe(1);
+});
+
 const move = '{"do":"move","game":"g1","id":7}';
 
 describe("a change of workers", () => {

@@ -7,7 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { seats } from "../../src/addresses";
 import { addressShown, go } from "../../src/browser/router";
 import { useEarlierGames, useRematch } from "../../src/match/use-match";
-import type { MatchState } from "../../src/protocol/match";
+import type { MatchSession } from "../../src/match/session";
+import { useMatchPlay } from "../../src/match/use-match-play";
+import type { RuleSet } from "../../src/protocol/game";
+import type { MatchGame, MatchState } from "../../src/protocol/match";
 
 afterEach(cleanup);
 
@@ -68,4 +71,17 @@ describe("the earlier games", () => {
     act(() => result.current.dismiss());
     expect(result.current.refusal).toBeNull();
   });
+});
+
+test("each earlier game is looked through by itself", () => {
+  const entry = (line: string) => ({ line, ruling: "ok", stands: true, fen: "B:W32:B1" });
+  const earlier = { black: 1, ballot: "", opening: "", start: "B:W32:B1", outcome: "draw", reason: "", sentence: "", record: [entry("black move 1-5"), entry("white move 32-28")] };
+  const played = { match: "m1", games: [earlier, earlier, earlier], events: 9, settling: null, seat: null, board: null } as unknown as MatchState;
+  const set: RuleSet = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" };
+  const shownOf = (number: number) => useMatchPlay(set, {} as MatchSession, played, played.games[number - 1] as MatchGame, number, null, () => Promise.resolve(true));
+  const { result, rerender } = renderHook(({ number }) => shownOf(number), { initialProps: { number: 1 } });
+  act(() => result.current.show(1));
+  expect(result.current.shown).toBe(1);
+  rerender({ number: 2 });
+  expect(result.current.shown).toBe(2);
 });

@@ -280,6 +280,12 @@ describe("terms", () => {
     expect(termsOf(draft, anderson)).not.toHaveProperty("clock");
   });
 
+  test("take a number with a point or a comma", () => {
+    for (const [base, increment] of [["2.5", "0.5"], ["2,5", "0,5"]] as const) {
+      expect(termsOf({ ...draft, base, increment }, { ...anderson, clock: true })).toMatchObject({ clock: { base: 150, increment: 0.5 } });
+    }
+  });
+
   test("say how the colours are settled, and whether moves are taken back", () => {
     expect(termsOf(draft, anderson)).toMatchObject({ colours: "lot", take_backs: true });
     expect(termsOf(draft, anderson)).not.toHaveProperty("side");

@@ -31,5 +31,11 @@ test("rule sets", () => {
   expect(ruleSetName({ name: "crown-and-go-on", size: 8 })).toBe("Crown and go on");
   expect(ruleSetName({ name: "international", size: 10 })).toBe("International (10×10)");
   expect(ruleSetName({ name: "english-6x6", size: 6 })).toBe("English 6×6");
+  expect(ruleSetName({ name: "king-first", size: 8 })).toBe("English, king first");
+  expect(ruleSetName({ name: "polish-1878", size: 8 })).toBe("Polish (1878)");
+  expect(ruleSetName({ name: "polish-1878-100", size: 10 })).toBe("Polish (1878, 10×10)");
+  // One that the page does not know yet.
+  expect(ruleSetName({ name: "armenian-game", size: 8 })).toBe("Armenian game");
+  expect(ruleSetName({ name: "armenian", size: 10 })).toBe("Armenian (10×10)");
   expect(ruleSetText({ words: "the Polish game" })).toBe("The Polish game.");
 });

@@ -30,7 +30,7 @@ test("a FEN in any form begins a game under the rules of the board, against the 
   const { load: loaded } = newGames(session, { rules: "russian", settingUp: false, look: null });
   for (const fen of ["W:W18:B2", " b:w18:bk2", '"?:W18:B2"', "“W:Wa1:Bh8”"]) {
     await loaded(fen);
-    expect(newGame, fen).toHaveBeenLastCalledWith({ rules: "russian", black: { kind: "person" }, white: { kind: "engine", level: 7 }, fen: fen.trim() }, true);
+    expect(newGame, fen).toHaveBeenLastCalledWith({ rules: "russian", black: { kind: "person" }, white: { kind: "engine", level: 7 }, fen: fen.trim() }, true, undefined);
   }
   expect([here(), load.mock.calls.length]).toEqual(["/play/new", 0]);
 });
@@ -39,7 +39,7 @@ test("a text of another form is loaded as PDN, the one of several that was chose
   const { load: loaded } = newGames(session, { rules: "russian", settingUp: false, look: null });
   for (const pdn of ["1. 11-15 *", '[White "W: a name"]\n\n*', "Black: x"]) {
     await loaded(pdn, 2);
-    expect(load, pdn).toHaveBeenLastCalledWith(pdn, "russian", 2);
+    expect(load, pdn).toHaveBeenLastCalledWith(pdn, "russian", 2, undefined);
   }
   expect([here(), newGame.mock.calls.length]).toEqual(["/play/loaded", 0]);
 });
@@ -63,4 +63,15 @@ test("a game begun from a position that was set up takes the set-up's place in t
   expect([here(), history.length]).toEqual(["/play/new", before]);
   await newGames(session, { rules: "english", settingUp: false, look: null }).start(firstChoices);
   expect(history.length).toBe(before + 1);
+});
+
+test("what comes after its dialog was closed is not shown", async () => {
+  const look = vi.fn();
+  read.mockResolvedValueOnce({ turn: "white", pieces: new Map([[18, { side: "white", kind: "king" }]]) });
+  const stop = AbortSignal.abort();
+  const games = newGames(session, { rules: "english", settingUp: false, look });
+  await games.start(firstChoices, undefined, stop);
+  await games.load("1. 11-15 *", undefined, stop);
+  await games.load("W:WK18:B", undefined, stop);
+  expect([newGame.mock.calls.length, load.mock.calls.length, look.mock.calls.length, here()]).toEqual([1, 1, 0, "/play/before"]);
 });

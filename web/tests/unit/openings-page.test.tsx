@@ -41,3 +41,14 @@ test("a number that no ballot has is not taken for the one before", async () => 
   await waitFor(() => expect(black()).toBe("/openings/three-move-1-black"));
   expect(screen.queryByText(/with gaps/)).toBeNull();
 });
+
+test("after a lost connection it can be tried again", async () => {
+  const { fetch: there } = globalThis;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
+  render(<OpeningsPage address={{ path: "/openings", query: new URLSearchParams(), state: null }} names={{}} rules={null} />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  vi.stubGlobal("fetch", there);
+  fireEvent.click(retry);
+  await screen.findByLabelText("Number of a three-move ballot");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

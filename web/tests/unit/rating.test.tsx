@@ -59,14 +59,14 @@ test("a new game can be against the level that fits", async () => {
   expect(screen.queryByLabelText("Time per move")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Start the game" }));
   const chosen = { ...firstChoices, level: 2, fits: true };
-  await waitFor(() => expect(start).toHaveBeenCalledWith(chosen));
+  await waitFor(() => expect(start).toHaveBeenCalledWith(chosen, expect.any(AbortSignal)));
   expect(readChoices()).toEqual(chosen);
 });
 
 test("the level that fits is asked for before the game starts, however fast one presses", async () => {
   const start = dialog({ ...firstChoices, level: 7, fits: true });
   fireEvent.click(screen.getByRole("button", { name: "Start the game" }));
-  await waitFor(() => expect(start).toHaveBeenCalledWith({ ...firstChoices, level: 2, fits: true }));
+  await waitFor(() => expect(start).toHaveBeenCalledWith({ ...firstChoices, level: 2, fits: true }, expect.any(AbortSignal)));
 });
 
 test("another level ends it; other rules and other positions do not offer it", async () => {
@@ -76,7 +76,7 @@ test("another level ends it; other rules and other positions do not offer it", a
   expect(opponent().value).toBe("1");
   fireEvent.change(opponent(), { target: { value: "5" } });
   fireEvent.click(screen.getByRole("button", { name: "Start the game" }));
-  await waitFor(() => expect(start).toHaveBeenCalledWith({ ...firstChoices, rules: "pool", level: 5 }));
+  await waitFor(() => expect(start).toHaveBeenCalledWith({ ...firstChoices, rules: "pool", level: 5 }, expect.any(AbortSignal)));
   cleanup();
   dialog({ ...firstChoices, fits: true }, "position");
   expect(opponent().value).toBe("1");

@@ -102,6 +102,22 @@ test("a request made before the first connection waits for it", async () => {
   expect((await done)?.is).toBe("game");
 });
 
+test("a game that was given up before the server had made it does not take the place of the one shown", async () => {
+  await begin();
+  const stop = new AbortController();
+  const made = session.newGame({ rules: "english", black: { kind: "person" }, white: { kind: "person" } }, true, stop.signal);
+  await settle();
+  stop.abort();
+  FakeSocket.last.answer(game({ game: "g2" }));
+  await made;
+  await settle();
+  // The news of the one shown is asked for again.
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: "open", game: "g1" });
+  FakeSocket.last.answer(moved);
+  await settle();
+  expect(state.game).toMatchObject({ game: "g1", turn: "white" });
+});
+
 describe("a move", () => {
   test("is sent with the number of moves played, and settled by the answer", async () => {
     await begin();
@@ -173,6 +189,31 @@ describe("a move", () => {
     FakeSocket.last.answer(game());
     await settle();
     expect(FakeSocket.last.sent[1]).toMatchObject({ do: "move", ply: 0, move: "11-15" });
+  });
+
+  test.each([
+    ["11-15", [11, 15]],
+    ["11-15", []],
+  ])("entered while the link is down is dropped, and said to be, if another was played in its place", async (text, path) => {
+    await begin();
+    FakeSocket.last.close();
+    await session.move(text, path);
+    await reconnect();
+    FakeSocket.last.answer(game({ moves: [played("12-16")], turn: "white" }));
+    await settle();
+    expect(asked()).toEqual(["open"]);
+    expect(state.pending).toBeNull();
+    expect(state.refusal).toContain("11-15 was not played");
+  });
+
+  test.each(["11 15", "1115", "f6-g5"])("typed as %s is known again in the game", async (text) => {
+    await begin();
+    void session.move(text);
+    FakeSocket.last.close();
+    await reconnect();
+    FakeSocket.last.answer(moved);
+    await settle();
+    expect(state).toMatchObject({ pending: null, refusal: null });
   });
 
   test("is not played if the game was taken back in the meantime", async () => {

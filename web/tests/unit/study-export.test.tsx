@@ -2,8 +2,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, describe, expect, test } from "vitest";
+import { keepLanguage } from "../../src/browser/preferences";
 import { Printed } from "../../src/study/export/printed";
-import { exportedChapter, nodesOf, treeOfExport, type ExportedChapter, type ExportedStudy } from "../../src/study/export/shared";
+import { exportedChapter, nodesOf, treeOfExport, type ExportedChapter, type ExportedStudy, type SavedStudy, type Speech } from "../../src/study/export/shared";
+import { speechOf } from "../../src/study/export/speech";
 import { dataText, escaped, fileName, standalone } from "../../src/study/export/standalone";
 import { branching, sent, tree } from "./study-sample";
 
@@ -12,6 +14,8 @@ afterEach(cleanup);
 const rules = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" } as const;
 const chapter = (title: string, list = branching): ExportedChapter => exportedChapter(title, rules, tree(list));
 const study = (...chapters: readonly ExportedChapter[]): ExportedStudy => ({ title: "Ballots", description: "All of them.", chapters });
+const english: Speech = { language: "en", locale: "en-GB", texts: {} };
+const saved = (...chapters: readonly ExportedChapter[]): SavedStudy => ({ ...study(...chapters), speech: english });
 const viewer = { script: "go()", style: "p{}", scriptHash: "sha256-A", styleHash: "sha256-B" };
 const evil = `</script><script>alert(1)</script><!-- <img src=x onerror="alert(2)"> ' & ]]>`;
 
@@ -19,15 +23,27 @@ describe("a study as one file", () => {
   test("holds all that the tree holds", () => {
     const whole = tree(branching);
     expect(nodesOf(whole).map(({ node }) => node)).toEqual([0, 1, 4, 5, 2, 3]);
-    const page = new DOMParser().parseFromString(standalone(study(chapter("One")), viewer, ""), "text/html");
-    const data = JSON.parse(page.getElementById("study")?.textContent ?? "") as ExportedStudy;
-    expect(data).toEqual(study(chapter("One")));
+    const page = new DOMParser().parseFromString(standalone(saved(chapter("One")), viewer, ""), "text/html");
+    const data = JSON.parse(page.getElementById("study")?.textContent ?? "") as SavedStudy;
+    expect(data).toEqual(saved(chapter("One")));
     expect(nodesOf(treeOfExport(data.chapters[0] ?? chapter("")))).toEqual(nodesOf(whole));
+  });
+
+  test("is in the language of the page that saved it", async () => {
+    keepLanguage("de");
+    const file = standalone({ ...study(chapter("Eins")), speech: await speechOf() }, viewer, "");
+    const page = new DOMParser().parseFromString(file, "text/html");
+    const { speech } = JSON.parse(page.getElementById("study")?.textContent ?? "") as SavedStudy;
+    expect([page.documentElement.lang, speech.language, speech.locale]).toEqual(["de", "de", "de-DE"]);
+    expect([speech.texts["study.chapters"], speech.texts["side.white"]]).toEqual(["Kapitel", "Weiß"]);
+    keepLanguage(null);
+    // The viewer has the English texts itself.
+    expect(await speechOf()).toEqual(english);
   });
 
   test("makes no markup of what people wrote", () => {
     const list = [sent(0, null, [1], { after: evil }), sent(1, 0, [], { before: evil })];
-    const file = standalone({ title: evil, description: evil, chapters: [chapter(evil, list)] }, viewer, evil);
+    const file = standalone({ title: evil, description: evil, chapters: [chapter(evil, list)], speech: { ...english, texts: { evil } } }, viewer, evil);
     const page = new DOMParser().parseFromString(file, "text/html");
     expect(page.querySelectorAll("script")).toHaveLength(2);
     expect(page.querySelectorAll("img, [onerror]")).toHaveLength(0);
@@ -37,7 +53,7 @@ describe("a study as one file", () => {
   });
 
   test("runs and loads nothing but its viewer", () => {
-    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(standalone(study(), viewer, ""))?.[1];
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(standalone(saved(), viewer, ""))?.[1];
     expect(policy).toBe("default-src 'none'; script-src 'sha256-A'; style-src 'sha256-B'; img-src data:; base-uri 'none'; form-action 'none'");
   });
 

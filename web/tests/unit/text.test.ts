@@ -184,6 +184,7 @@ test("German has no English left in it by mistake", () => {
     "title.page",
     "player.person",
     "player.computer",
+    "rules.international",
     "new.computer",
     "tab.match",
     "matches",

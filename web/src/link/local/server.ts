@@ -97,10 +97,11 @@ function tell(message: ToWorker, transfer: Transferable[] = []): void {
   local.worker?.tell(message, transfer);
 }
 
-/** Tells all that has waited. */
+/** Tells all that has waited, and the clients that came meanwhile that the services are there. */
 function open(local: LocalServer): void {
   local.ready = true;
   for (const { message, transfer } of local.early.splice(0)) tell(message, transfer);
+  for (const client of local.clients.values()) if (!client.isOpen) client.open();
   show(local.lacksOthers === null ? { is: "ready" } : { is: "english", why: local.lacksOthers });
 }
 
@@ -190,8 +191,8 @@ function receive(local: LocalServer, message: FromWorker): void {
       local.requests.delete(message.number);
       break;
     case "ready":
+      for (const client of local.clients.values()) client.isOpen = false; // the worker is another one
       open(local);
-      for (const client of local.clients.values()) client.open();
       break;
     case "ended":
       if (message.why === null) return succeed(local);
@@ -243,7 +244,7 @@ export function openLocalSocket(): Socket {
   );
   local.clients.set(number, client);
   tell({ is: "join", client: number });
-  if (local.ready) queueMicrotask(() => client.open());
+  queueMicrotask(() => local.ready && !client.isOpen && client.open());
   return client.socket;
 }
 

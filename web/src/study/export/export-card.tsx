@@ -67,7 +67,7 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
     const whole = await readAll();
     if (whole === null) return;
     const code = await import("./download").catch(() => null);
-    code?.saveAsPage(whole);
+    await code?.saveAsPage(whole);
     setProgress(t(code === null ? "loading.viewFailed" : "study.pageSaved"));
   };
 

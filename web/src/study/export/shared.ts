@@ -24,6 +24,17 @@ export interface ExportedStudy {
   readonly chapters: readonly ExportedChapter[];
 }
 
+/** How a page that works offline speaks: as the page did that saved it. */
+export interface Speech {
+  readonly language: string;
+  readonly locale: string;
+  /** What the viewer shows, where that is not English: those texts it has itself. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What such a page holds. */
+export type SavedStudy = ExportedStudy & { readonly speech: Speech };
+
 export function exportedChapter(title: string, rules: RuleSet, tree: StudyTree): ExportedChapter {
   const { tags, result } = tree;
   const nodes = nodesOf(tree);

@@ -2,7 +2,7 @@
 // A study as one HTML file that works offline. What people wrote is in it as data only, never as markup: the viewer
 // shows it as text, and the file's content policy runs no script but the viewer.
 
-import type { ExportedStudy } from "./shared";
+import type { SavedStudy } from "./shared";
 
 /** The viewer, built from viewer.tsx (vite.config.ts). */
 export interface Viewer {
@@ -16,7 +16,7 @@ export interface Viewer {
 /** Where the viewer finds the study. */
 export const dataId = "study";
 
-export function standalone(study: ExportedStudy, viewer: Viewer, noScript: string): string {
+export function standalone(study: SavedStudy, viewer: Viewer, noScript: string): string {
   const policy = [
     "default-src 'none'",
     `script-src '${viewer.scriptHash}'`,
@@ -26,7 +26,7 @@ export function standalone(study: ExportedStudy, viewer: Viewer, noScript: strin
     "form-action 'none'",
   ].join("; ");
   return `<!doctype html>
-<html lang="en">
+<html lang="${escaped(study.speech.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

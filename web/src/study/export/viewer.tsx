@@ -2,7 +2,7 @@
 // The page inside an exported study: chapters, board and tree, without a server. It is built into one script of its own.
 
 import { render } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import "../../styles/tokens.css";
 import "../../styles/controls.css";
 import "../../styles/layout.css";
@@ -17,13 +17,14 @@ import type { StudyNode } from "../../protocol/study";
 import { ChapterReader, useReader } from "../reader";
 import { statusText } from "../status";
 import { texts } from "../text";
-import { childrenOf, nodeOf, startNode, type StudyTree } from "../tree";
+import { nodeOf, startNode, type StudyTree } from "../tree";
+import { usePress } from "../use-press";
 import { texts as pageTexts } from "../../text/en/page";
 import { texts as studyTexts } from "../../text/en/study";
-import { addTexts, t } from "../../text/text";
+import { addTexts, setLocale, t } from "../../text/text";
 import { printWhenAsked } from "./print";
 import { usualPrint } from "./printed";
-import { treeOfExport, type ExportedChapter, type ExportedStudy } from "./shared";
+import { treeOfExport, type ExportedChapter, type ExportedStudy, type SavedStudy } from "./shared";
 import { dataId } from "./standalone";
 
 function Viewer({ study }: { study: ExportedStudy }) {
@@ -83,18 +84,10 @@ interface ChapterAtProps {
 
 function ChapterAt({ chapter, tree, node, go }: ChapterAtProps) {
   const reader = useReader(tree, node, chapter.first, go);
-  const [from, setFrom] = useState<number | null>(null);
+  const press = usePress(tree, node, go);
   useKeys(reader.steps);
-  useEffect(() => setFrom(null), [node]);
   const moves = node.kind === "move" ? [node] : [];
   const { pieces, marks } = pastView({ start: node.fen, fen: node.fen, moves, legal: [] }, moves.length);
-  /** A move that is in the study can be made on the board: its two squares are pressed. */
-  const press = (square: number) => {
-    const next = childrenOf(tree, node);
-    const made = next.find(({ path }) => path[path.length - 1] === square && (from === null || path[0] === from));
-    if (made !== undefined) go(made.node);
-    else setFrom(next.some(({ path }) => path[0] === square) ? square : null);
-  };
   return (
     <ChapterReader
       reader={reader}
@@ -115,9 +108,12 @@ function followScheme(): void {
 const root = document.getElementById("app");
 const data = document.getElementById(dataId)?.textContent;
 if (root !== null && data != null) {
-  const study = JSON.parse(data) as ExportedStudy;
+  const study = JSON.parse(data) as SavedStudy;
+  const { language, locale, texts: spoken } = study.speech;
   addTexts(pageTexts);
   addTexts(studyTexts);
+  addTexts(spoken);
+  setLocale(language, locale);
   followScheme();
   render(<Viewer study={study} />, root);
   printWhenAsked(() => ({ study, options: usualPrint }));

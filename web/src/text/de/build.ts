@@ -17,7 +17,7 @@ export const texts: Texts<"build"> = {
   "endgame.none": "Noch ist keine Stellung gelöst.",
   "endgame.solved": "Alle Stellungen bis {count} Figuren sind gelöst.",
   "endgame.solvedDistances": "Alle Stellungen bis {count} Figuren sind gelöst, mit Entfernungen.",
-  "endgame.solvedSome": "Alle Stellungen bis {count} Figuren sind gelöst, mit Entfernungen bis {plies}.",
+  "endgame.solvedSome": "Alle Stellungen bis {count} Figuren sind gelöst, mit Entfernungen bei bis zu {plies} Figuren.",
   "endgame.cost": "etwa {size} auf der Platte, {time}, und währenddessen {memory} Arbeitsspeicher und {disk} Plattenplatz",
   "endgame.offerDistances": "Der Server kann auch die Entfernungen bis zum Ende berechnen: {cost}.",
   "endgame.offer": "{known} Der Server kann alle bis {count} lösen: {cost}.",

@@ -23,5 +23,5 @@ export const texts: Texts<"keys"> = {
   "keys.analyse": "die Analyse beginnen oder beenden",
   "keys.list": "diese Liste",
   "keys.off": "Einzelne Buchstaben sind in den Einstellungen abgeschaltet.",
-  "keys.wheel": "Das Mausrad blättert über dem Brett.",
+  "keys.wheel": "Über dem Brett blättert das Mausrad durch die Züge.",
 };

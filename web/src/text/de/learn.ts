@@ -6,7 +6,7 @@ import type { Texts } from "../languages";
 export const texts: Texts<"learn"> = {
   "learn.title": "Lernen",
   "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und Ihr Profil merkt sich, welche Sie gelöst haben.",
-  "learn.more": "Zum Lesen",
+  "learn.more": "Mehr zum Lernen",
   "learn.rules": "Regeln und Gesetze",
   "learn.games": "Berühmte Partien",
   "learn.terms": "Wörter des Spiels",

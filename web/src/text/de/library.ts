@@ -92,6 +92,7 @@ export const texts: Texts<"library"> = {
   "library.withSelected.other": "Mit den {count} ausgewählten Partien",
   "library.select": "Einzelne Partien auswählen",
   "library.selectGame": "{game} auswählen",
+  "library.selectMost": "Mehr als {count} Partien lassen sich nicht zugleich auswählen.",
   "library.saveSearch": "Diese Suche speichern …",
   "library.searchName": "Name der Suche",
   "library.searchSaved": "Die Suche ist als „{name}“ gespeichert.",

@@ -15,7 +15,7 @@ export const texts = {
   "endgame.none": "No position is solved yet.",
   "endgame.solved": "All positions of up to {count} pieces are solved.",
   "endgame.solvedDistances": "All positions of up to {count} pieces are solved, with distances.",
-  "endgame.solvedSome": "All positions of up to {count} pieces are solved, with distances up to {plies}.",
+  "endgame.solvedSome": "All positions of up to {count} pieces are solved, with distances for up to {plies} pieces.",
   "endgame.cost": "about {size} on disk, {time}, and while it runs {memory} of memory and {disk} of disk",
   "endgame.offerDistances": "The server can build distances to the end as well: {cost}.",
   "endgame.offer": "{known} The server can solve all of up to {count}: {cost}.",

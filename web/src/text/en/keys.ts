@@ -21,5 +21,5 @@ export const texts = {
   "keys.analyse": "start or stop the analysis",
   "keys.list": "this list",
   "keys.off": "Single letters are switched off in the settings.",
-  "keys.wheel": "The mouse wheel steps over the board.",
+  "keys.wheel": "Turning the mouse wheel over the board steps through the moves.",
 } as const;

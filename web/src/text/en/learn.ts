@@ -4,7 +4,7 @@
 export const texts = {
   "learn.title": "Learn",
   "learn.about": "Short lessons at the board. Each task is checked at once, and which you have done is kept with your profile.",
-  "learn.more": "To read",
+  "learn.more": "More to learn",
   "learn.rules": "Rules and laws",
   "learn.games": "Famous games",
   "learn.terms": "Words of the game",

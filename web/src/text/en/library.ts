@@ -90,6 +90,7 @@ export const texts = {
   "library.withSelected.other": "With the {count} games selected",
   "library.select": "Select single games",
   "library.selectGame": "Select {game}",
+  "library.selectMost": "No more than {count} games can be selected at once.",
   "library.saveSearch": "Save this search…",
   "library.searchName": "Name of the search",
   "library.searchSaved": "The search is saved as “{name}”.",
