@@ -29,9 +29,10 @@ struct Added {
 struct ImportOptions {
     Duplicates duplicates = Duplicates::merge;
     const rules::RuleSet* rules = nullptr;  ///< of games that name none; null: PdnOptions::rules
-    std::size_t batch = 8192;               ///< games of a transaction
-    std::string name{};                     ///< what the library calls the file; empty: its path
-    bool reads_ahead = true;                ///< on a thread of its own
+    std::size_t batch = 8192;               ///< games that are read at a time, at least one; a transaction has no more
+    std::size_t batch_text = std::size_t{64} << 20U;  ///< bytes of the file: with so many, a batch ends early
+    std::string name{};                               ///< what the library calls the file; empty: its path
+    bool reads_ahead = true;                          ///< on a thread of its own
 };
 
 /// What one call of an import did.

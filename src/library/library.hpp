@@ -39,7 +39,7 @@ class GamePlayers;
 struct KnownGames;
 
 /// The library could not be read or written just now (a full disk, a damaged file, another program writing). `what()`
-/// is one sentence. Nothing was changed.
+/// is one sentence. Nothing was changed, but by LibraryWriter::import_file(): the batches before it stay.
 class LibraryFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -158,7 +158,8 @@ class Library {
     [[nodiscard]] GameSet games_with(const rules::RuleSet& set, const rules::Position& position,
                                      bool reversed_too = false) const;
 
-    /// What was played from a position, in the games of `only` or, if that is null, in all that are not deleted.
+    /// What was played from a position, in all games or, if `only` is not null, in those of it; deleted ones never
+    /// count.
     [[nodiscard]] Explored explore(const rules::RuleSet& set, const rules::Position& position,
                                    const GameSet* only = nullptr) const;
     /// Who played there, from which ballots the games came, and the best known of them. Takes longer than explore(),

@@ -71,10 +71,12 @@ std::vector<std::string> names_in(const std::string& joined) {
     return {std::istream_iterator<std::string>(in), {}};
 }
 
-std::size_t take_back_tags(SQLite::Database& database, const ChangeRow& change) {
+/// Says in `refusal` why a game cannot have its old tags again, and then stops.
+std::size_t take_back_tags(SQLite::Database& database, const ChangeRow& change, std::string& refusal) {
     const std::vector<std::string> names = names_in(change.name);
     const std::string before = unpacked_text(change.before);
-    GameAdder games(database, Duplicates::keep);
+    SameGames same(database);
+    GameAdder games(database, Duplicates::keep, same);
     ByteReader in(bytes_of(before));
     std::size_t count = 0;
     for (GameNumber game = 0; !in.done(); ++count) {
@@ -86,19 +88,26 @@ std::size_t take_back_tags(SQLite::Database& database, const ChangeRow& change) 
         }
         notation::PdnGame restored = put_together(*parts);
         restore_tags(restored, names, old);
-        games.change(game, take_apart(restored));
+        GameParts now;
+        try {
+            now = take_apart(restored);
+        } catch (const BadInput& bad) {
+            refusal = fmt::format("game {} cannot have its old tags again: {}", game, bad.what());
+            return 0;
+        }
+        games.change(game, now);
     }
     games.finish();
     return count;
 }
 
-/// Undoes a change. Returns how many games it was about.
-std::size_t take_back(SQLite::Database& database, const ChangeRow& change) {
+/// Undoes a change. Returns how many games it was about. If it cannot be undone, `refusal` says why.
+std::size_t take_back(SQLite::Database& database, const ChangeRow& change, std::string& refusal) {
     if (change.kind == ChangeKind::collection) {
         return take_back_collection(database, change);
     }
     if (change.kind == ChangeKind::tags) {
-        return take_back_tags(database, change);
+        return take_back_tags(database, change, refusal);
     }
     return mark_deleted(database, numbers_from(bytes_of(change.before), last_game(database)), false).size();
 }
@@ -134,17 +143,25 @@ std::size_t LibraryWriter::remove(const GameSet& games) {
 }
 
 std::optional<Undone> LibraryWriter::undo() {
-    return guarded([&]() -> std::optional<Undone> {
+    std::string refusal;  // what guarded() would take for damage
+    const auto undone = guarded([&]() -> std::optional<Undone> {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
         const std::optional<ChangeRow> last = last_change(database());
         if (!last) {
             return std::nullopt;
         }
-        const std::size_t games = take_back(database(), *last);
+        const std::size_t games = take_back(database(), *last, refusal);
+        if (!refusal.empty()) {
+            return std::nullopt;
+        }
         remove_change(database(), last->id);
         transaction.commit();
         return Undone{.kind = last->kind, .name = last->name, .games = games};
     });
+    if (!refusal.empty()) {
+        throw BadInput(refusal);
+    }
+    return undone;
 }
 
 std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::vector<notation::PdnTag> tags,
@@ -154,7 +171,8 @@ std::optional<std::size_t> LibraryWriter::set_tags(const GameSet& games, std::ve
     std::string refusal;  // what guarded() would take for damage
     const auto result = guarded([&]() -> std::optional<std::size_t> {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
-        GameAdder adder(database(), Duplicates::keep);
+        SameGames same(database());
+        GameAdder adder(database(), Duplicates::keep, same);
         std::string before;
         GameNumber last = 0;
         std::size_t changed = 0;

@@ -11,8 +11,8 @@
 #include "notation/pdn_tags.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -29,7 +29,7 @@ void tidy_index(SQLite::Database& database) {
             merged = merge_segments(database);
             transaction.commit();
         }
-    } catch (const std::runtime_error&) {  // SQLite::Exception, such as "database is locked"; BadInput for damaged rows
+    } catch (const std::exception&) {  // "database is locked", damaged rows, no memory left …
     }
 }
 
@@ -45,7 +45,8 @@ Added LibraryWriter::add(std::span<const notation::PdnGame> games, const Source&
     std::transform(games.begin(), games.end(), std::back_inserter(ready), prepared);
     return guarded([&] {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
-        GameAdder adder(database(), duplicates);
+        SameGames same(database());
+        GameAdder adder(database(), duplicates, same);
         const SourceId id = add_source(database(), source);
         for (const PreparedGame& game : ready) {
             adder.add(game, id);

@@ -19,9 +19,9 @@
 
 namespace crownhead::library {
 
-/// Adds, deletes and changes games. Each call is one transaction: when it returns, the change is on the disk; if it
-/// throws, nothing has changed. If another process is writing, a call waits some seconds, then throws LibraryFault. Use
-/// it from one thread at a time.
+/// Adds, deletes and changes games. Each call but import_file() is one transaction: if it throws, nothing has changed.
+/// What has returned survives kill -9; a power cut can take back the last changes (docs/library-store.md). If another
+/// process is writing, a call waits some seconds, then throws LibraryFault. Use it from one thread at a time.
 class LibraryWriter : public Library {
   public:
     /// Opens the library of a folder; creates both if they do not exist. Throws BadInput as Library does.
@@ -43,7 +43,7 @@ class LibraryWriter : public Library {
 
     /// Adds the games of a PDN file in batches. Each batch is one transaction, so after kill -9 the library holds whole
     /// batches. Resumes an import of the same file where it stopped. If a stop is requested, ends after a whole batch.
-    /// May call `watch` from another thread, but from only one at a time. Throws BadInput for a file that cannot be
+    /// Calls `watch` on the calling thread; it must not use this object. Throws BadInput for a file that cannot be
     /// read; LibraryFault.
     Imported import_file(const std::filesystem::path& file, const ImportOptions& options, const ImportWatch& watch,
                          const std::stop_token& stop = {});
@@ -51,7 +51,8 @@ class LibraryWriter : public Library {
     /// Marks games as deleted. Returns how many were not deleted before; undo() brings these back.
     std::size_t remove(const GameSet& games);
     /// Undoes the last remove(), set_tags() or change of a collection that is not undone yet. Returns nullopt if there
-    /// is none.
+    /// is none. Throws BadInput if a game cannot have its old tags again: it has got so many others meanwhile that it
+    /// would have more of them, or a longer text, than add() takes.
     std::optional<Undone> undo();
 
     /// Sets some tags of games; an empty value removes the tag. Returns how many games changed, not counting those that

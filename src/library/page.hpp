@@ -20,8 +20,8 @@ struct Order {
 };
 
 /// At most `limit` games of a set, in this order, from the one at `offset` on. All of them must exist. Reads the
-/// records of all games of the set, unless they are sorted by number. Throws LibraryFault. Thread-safe as the library
-/// is.
+/// records of all games of the set, unless they are sorted by number. Throws LibraryFault. For one thread at a
+/// time, as the library is.
 [[nodiscard]] std::vector<GameNumber> page(const Library& library, const GameSet& games, Order order,
                                            std::size_t offset, std::size_t limit);
 

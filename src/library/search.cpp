@@ -18,6 +18,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -98,13 +99,14 @@ Plan plan_of(const Library& library, const Query& query, WorkBudget& budget) {
 class BlockSearch {
   public:
     BlockSearch(const std::filesystem::path& directory, const std::vector<IndexAnswer>& answers,
-                const RecordTests& records, const BoardTests& boards, const TextTests& texts)
-        : library_(directory), answers_(answers), records_(records), boards_(boards), texts_(texts) {}
+                const RecordTests& records, const BoardTests& boards, const TextTests& texts, WorkBudget& budget)
+        : library_(directory), answers_(answers), records_(records), boards_(boards), texts_(texts), budget_(budget) {}
 
-    /// Adds the games of a block for which all conditions hold. Returns how much work it was.
-    std::uint64_t search(std::uint32_t index, std::vector<GameNumber>& found) {
+    /// The games of a block for which all conditions hold.
+    std::vector<GameNumber> search(std::uint32_t index) {
+        std::vector<GameNumber> found;
         if (!may_have_games(index)) {
-            return 0;
+            return found;
         }
         const BlockParts parts{.moves = !boards_.empty(), .texts = !texts_.empty()};
         const bool needs_parts = parts.moves || parts.texts;
@@ -115,18 +117,17 @@ class BlockSearch {
             for (const std::size_t game : left) {
                 found.push_back(number(index, game));
             }
-            return 0;
+            return found;
         }
         if (!records_.empty()) {
             block = library_.block(index, parts);
         }
-        std::uint64_t work = 0;
         for (const std::size_t game : left) {
-            if (game < block.size() && holds(block, game, work)) {
+            if (game < block.size() && holds(block, game)) {
                 found.push_back(number(index, game));
             }
         }
-        return work;
+        return found;
     }
 
   private:
@@ -160,21 +161,22 @@ class BlockSearch {
         return games;
     }
 
-    bool holds(const GameBlock& block, std::size_t game, std::uint64_t& work) {
+    bool holds(const GameBlock& block, std::size_t game) {
         const GameRecord& record = block.records[game];
         if (!texts_.empty()) {
+            const std::string_view text = block.text_of(game);
             const bool has_text = record.extra == GameExtra::text;
-            work += has_text ? block.text_of(game).size() : 0;
-            if (!(has_text ? texts_.hold(block.text_of(game)) : texts_.hold_for_bare_moves())) {
+            budget_.spend(has_text ? texts_.steps(text) : 0);
+            if (!(has_text ? texts_.hold(text) : texts_.hold_for_bare_moves())) {
                 return false;
             }
         }
         if (boards_.empty()) {
             return true;
         }
-        const std::uint64_t before = boards_.positions();
+        const std::uint64_t before = boards_.steps();
         const bool fits = boards_.hold(*record.rule_set, block.replay(game));
-        work += boards_.positions() - before;
+        budget_.spend(boards_.steps() - before);
         return fits;
     }
 
@@ -183,6 +185,7 @@ class BlockSearch {
     const RecordTests& records_;
     BoardTests boards_;
     const TextTests& texts_;
+    WorkBudget& budget_;
 };
 
 }  // namespace
@@ -208,10 +211,9 @@ SearchResult search(const std::filesystem::path& directory, const Query& query, 
         const BoardTests boards(*query.rule_set, plan.left);
         const TextTests texts(plan.left);
         parallel_for(blocks, std::max<std::size_t>(1, options.threads), options.stop, [&](std::size_t) {
-            auto one = std::make_shared<BlockSearch>(directory, plan.answers, records, boards, texts);
+            auto one = std::make_shared<BlockSearch>(directory, plan.answers, records, boards, texts, budget);
             return [&, one](std::size_t block) {
-                std::vector<GameNumber> games;
-                budget.spend(one->search(static_cast<std::uint32_t>(block), games));
+                const std::vector<GameNumber> games = one->search(static_cast<std::uint32_t>(block));
                 const std::lock_guard lock(mutex);
                 for (const GameNumber game : games) {
                     found.games.insert(game);

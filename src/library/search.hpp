@@ -18,8 +18,8 @@ namespace crownhead::library {
 struct SearchOptions {
     std::size_t threads = 1;
     std::stop_token stop{};
-    /// Called now and then with the number of blocks that are done and the number of all; on any of the threads, one
-    /// call at a time.
+    /// Called after each block with the number of blocks that are done and the number of all; on any of the threads,
+    /// one call at a time.
     std::function<void(std::size_t done, std::size_t all)> progress{};
     /// The most steps it may take (WorkBudget): counted work, so that a server can bound a search.
     std::uint64_t max_work = std::numeric_limits<std::uint64_t>::max();

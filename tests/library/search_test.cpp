@@ -221,6 +221,37 @@ TEST_F(SearchTest, StopsAndBudgets) {
     EXPECT_EQ(blocks, 3U);
 }
 
+// A search takes as long as it has values to compare each position, source and byte of notes with.
+TEST_F(SearchTest, EachValueCountsInTheBudget) {
+    const std::vector<PdnGame> games = searched_games(100, 10);
+    std::uint64_t positions = 0;
+    for (const PdnGame& game : games) {
+        positions += game.rule_set == &rules::english() ? main_line(game).positions().size() : 0;
+    }
+    add(games);
+    const auto is_within = [&](const std::string& query, std::uint64_t steps) {
+        try {
+            (void)search(folder(), parse_query(query), {.max_work = steps});
+            return true;
+        } catch (const BadInput&) {
+            return false;
+        }
+    };
+    EXPECT_TRUE(is_within("pattern:W18 for:1000", positions));
+    EXPECT_FALSE(is_within("pattern:W18 for:1000", positions - 1));
+    EXPECT_FALSE(is_within("pattern:W18|W17|W19 for:1000", 3 * positions - 1));
+    EXPECT_TRUE(is_within("pattern:W18|W17|W19 for:1000", 3 * positions));
+    EXPECT_FALSE(is_within("source:x", 10));
+    EXPECT_FALSE(is_within("source:x|y", 256));
+    EXPECT_TRUE(is_within("source:x|y", 512));
+    EXPECT_FALSE(is_within("kind:game", 10));
+
+    add(notation::parse_pdn("1. 11-15 {" + std::string(5'000, 'a') + "} *").games);
+    EXPECT_TRUE(is_within("comment:x", 10'000));
+    EXPECT_FALSE(is_within("comment:x|y|z", 10'000));
+    EXPECT_TRUE(is_within("comment:x|y|z", 30'000));
+}
+
 /// The Open Checker Archive. The numbers were counted by a program of its own in Python, which takes the tags by a
 /// regular expression, removes comments, splits the moves at white space and moves pieces on a table of squares without
 /// any rules; those of names and events also by grep, such as

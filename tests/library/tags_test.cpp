@@ -123,6 +123,36 @@ TEST_F(TagsTest, UndoingLeavesWhatCameMeanwhile) {
     EXPECT_EQ(library.game(601).value().tag("Event"), "Event 1000");
 }
 
+TEST_F(TagsTest, WhatWouldBeTooMuchIsNotUndone) {
+    LibraryWriter library(folder.path());
+    const auto game_with = [](const std::string& letter, int tags) {
+        std::string text;
+        for (int number = 0; number < tags; ++number) {
+            text += "[" + letter + std::to_string(number) + " \"x\"]\n";
+        }
+        return std::vector{game_of(text + "\n1. 9-13 24-20 *\n")};
+    };
+    library.add(game_with("T", 400), {}, Duplicates::keep);
+    GameSet one;
+    one.insert(601);
+    std::vector<PdnTag> removed;
+    for (int number = 0; number < 100; ++number) {
+        removed.push_back({"T" + std::to_string(number), ""});
+    }
+    EXPECT_EQ(library.set_tags(one, removed), 1U);
+    EXPECT_EQ(library.add(game_with("U", 150), {}, Duplicates::merge), (Added{.duplicates = 1}));
+    const PdnGame before = library.game(601).value();
+    EXPECT_GE(before.tags.size(), 450U);
+    try {
+        (void)library.undo();
+        ADD_FAILURE() << "the game has more than 500 tags";
+    } catch (const BadInput& refusal) {
+        EXPECT_TRUE(std::string(refusal.what()).starts_with("game 601 cannot have its old tags again: it has 55"))
+            << refusal.what();
+    }
+    EXPECT_EQ(library.game(601), before);
+}
+
 TEST_F(TagsTest, TheSameGameIsStillRecognised) {
     LibraryWriter library(folder.path());
     library.set_tags(all(), {{"Event", ""}, {"Site", "Leeds"}});

@@ -25,7 +25,7 @@ void AlikeGames::visit(const FactReader& reader, const GameFacts& facts,
     const auto equal = equal_.find(facts.everything);
     const std::size_t size = games_.size();
     const std::size_t first = equal == equal_.end() ? size : equal->second;
-    int comparisons = max_name_comparisons;
+    std::size_t comparisons = max_word_comparisons;
     const auto goes_on = [&](std::size_t place) {
         return !reader.are_same(facts_[place], facts, comparisons) || f(place);
     };

@@ -13,7 +13,7 @@
 namespace crownhead::library {
 
 /// Games with the same moves, to be compared with others that have them too. However many there are, one comparison
-/// takes a bounded time. For one transaction, as the facts are; not thread-safe.
+/// takes a bounded time. Valid as long as the facts are; not thread-safe.
 class AlikeGames {
   public:
     /// How many games are looked at: the last ones.
@@ -22,6 +22,7 @@ class AlikeGames {
     explicit AlikeGames(std::size_t max_looked_at = usual_max_looked_at) : max_looked_at_(max_looked_at) {}
 
     [[nodiscard]] bool empty() const { return games_.empty(); }
+    [[nodiscard]] std::size_t size() const { return games_.size(); }
     /// The game at a place, from 0 in the order in which they were added.
     [[nodiscard]] GameNumber game(std::size_t place) const { return games_[place]; }
 

@@ -53,33 +53,35 @@ PreparedGame prepared(const notation::PdnGame& game) {
     return result;
 }
 
-GameAdder::GameAdder(SQLite::Database& database, Duplicates duplicates)
+GameAdder::GameAdder(SQLite::Database& database, Duplicates duplicates, SameGames& same)
     : database_(&database),
       duplicates_(duplicates),
       rule_sets_(database),
       players_(database, "SELECT id FROM player WHERE name = ?", "INSERT INTO player (name) VALUES (?)"),
       texts_(database, "SELECT id FROM text WHERE text = ?", "INSERT INTO text (text) VALUES (?)"),
-      same_(database, [this](GameNumber game) -> const GameBlock& { return block_of(game); }),
+      same_(&same),
       last_(last_game(database)),
       newest_(read_block(database, rule_sets_, last_ / games_of_block, {.moves = true, .texts = true})) {
     earlier_.first = 0;
+    same_->begin([this](GameNumber game) -> const GameBlock& { return block_of(game); });
 }
 
-void GameAdder::add(const PreparedGame& game, SourceId source) {
+GameNumber GameAdder::add(const PreparedGame& game, SourceId source) {
     if (merge_into_same(game.parts)) {
-        return;
+        return 0;
     }
     append(game.parts, source);
     index(game);
     ++added_.games;
     added_.positions += game.keys.size();
+    return last_;
 }
 
 /// Whether the game is in the library already and need not be added.
 bool GameAdder::merge_into_same(const GameParts& parts) {
     bool is_merged = false;
     int attempts = max_mergers_tried;
-    same_.visit(parts, [&](GameNumber number) {
+    same_->visit(parts, [&](GameNumber number) {
         if (duplicates_ == Duplicates::keep) {
             ++added_.duplicates;
             return false;
@@ -100,7 +102,7 @@ bool GameAdder::merge(GameNumber number, const GameParts& parts) {
     ++added_.duplicates;
     if (both->shared != there->shared || both->text != there->text || both->record.result != there->record.result) {
         change(number, *both);
-        same_.change(number, *both);
+        same_->change(number, *both);
     }
     return true;
 }
@@ -108,8 +110,7 @@ bool GameAdder::merge(GameNumber number, const GameParts& parts) {
 void GameAdder::number_texts(GameRecord& record, const SharedTexts& shared) {
     for (std::size_t i = 0; i < shared_tags; ++i) {
         const auto tag = static_cast<SharedTag>(i);
-        const bool is_player = tag == SharedTag::black || tag == SharedTag::white;
-        shared_id(record, tag) = (is_player ? players_ : texts_).number(shared.at(i));
+        shared_id(record, tag) = (is_player(tag) ? players_ : texts_).number(shared.at(i));
     }
 }
 
@@ -127,7 +128,7 @@ void GameAdder::append(const GameParts& parts, SourceId source) {
     newest_.texts_end.push_back(static_cast<std::uint32_t>(newest_.texts.size()));
     newest_changed_ = true;
     ++last_;
-    same_.add(last_, parts);
+    same_->add(last_, parts);
 }
 
 void GameAdder::index(const PreparedGame& game) {
@@ -153,22 +154,6 @@ std::optional<GameParts> GameAdder::stored(GameNumber game) {
     }
     const GameBlock& block = block_of(game);
     return parts_of(*database_, block, game - block.first);
-}
-
-GameNumber GameAdder::last_from(SourceId source) {
-    const auto last_in = [&](const GameBlock& block) -> GameNumber {
-        for (std::size_t i = block.size(); i > 0; --i) {
-            if (block.records[i - 1].source == source) {
-                return block.first + static_cast<GameNumber>(i) - 1;
-            }
-        }
-        return 0;
-    };
-    GameNumber game = last_in(newest_);
-    for (std::uint32_t index = (newest_.first - 1) / games_of_block; game == 0 && index-- > 0;) {
-        game = last_in(read_block(*database_, rule_sets_, index, {}));
-    }
-    return game;
 }
 
 void GameAdder::change(GameNumber game, const GameParts& parts) {

@@ -31,22 +31,22 @@ struct PreparedGame {
 /// Adds games to a file within a transaction, or changes them. Throws SQLite::Exception, and BadInput for damaged rows.
 class GameAdder {
   public:
-    GameAdder(SQLite::Database& database, Duplicates duplicates);
+    /// `same` is for this adder alone, until its transaction ends.
+    GameAdder(SQLite::Database& database, Duplicates duplicates, SameGames& same);
     ~GameAdder() = default;
     GameAdder(const GameAdder&) = delete;
     GameAdder& operator=(const GameAdder&) = delete;
     GameAdder(GameAdder&&) = delete;
     GameAdder& operator=(GameAdder&&) = delete;
 
-    void add(const PreparedGame& game, SourceId source);
+    /// Adds a game. Returns its number; 0 if it was merged into another game.
+    GameNumber add(const PreparedGame& game, SourceId source);
     /// Gives a game other tags or notes; the moves stay.
     void change(GameNumber game, const GameParts& parts);
     /// What is stored of a game; nothing if no game has that number.
     [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
     /// Whether a game that is the same has been deleted (docs/library-store.md, "The same game twice").
-    [[nodiscard]] bool is_deleted(const GameParts& game) { return same_.is_deleted(game); }
-    /// The last game that came from a source; 0 if there is none.
-    [[nodiscard]] GameNumber last_from(SourceId source);
+    [[nodiscard]] bool is_deleted(const GameParts& game) { return same_->is_deleted(game); }
 
     /// Writes what is not written yet, and the index. Call it once, at the end.
     Added finish();
@@ -66,7 +66,7 @@ class GameAdder {
     RuleSetNumbers rule_sets_;
     TextNumbers players_;
     TextNumbers texts_;
-    SameGames same_;
+    SameGames* same_;
     GameNumber last_;
     GameBlock newest_;  ///< the last block
     bool newest_changed_ = false;

@@ -57,6 +57,14 @@ FactReader::FactReader(SQLite::Database& database)
       select_text_(database, "SELECT text FROM text WHERE id = ?"),
       texts_(1) {}
 
+void FactReader::forget() {
+    players_.clear();
+    texts_of_library_.clear();
+    numbers_.clear();
+    texts_.assign(1, {});
+    bytes_ = 0;
+}
+
 GameFacts FactReader::of(const GameParts& game) {
     Texts texts{};
     std::transform(game.shared.begin(), game.shared.end(), texts.begin(),
@@ -68,9 +76,8 @@ GameFacts FactReader::of(const GameBlock& block, std::size_t index) {
     Texts texts{};
     for (std::size_t i = 0; i < shared_tags; ++i) {
         const auto tag = static_cast<SharedTag>(i);
-        const bool is_player = tag == SharedTag::black || tag == SharedTag::white;
-        texts.at(i) = stored(shared_id(block.records[index], tag), is_player ? select_player_ : select_text_,
-                             is_player ? players_ : texts_of_library_);
+        texts.at(i) = stored(shared_id(block.records[index], tag), is_player(tag) ? select_player_ : select_text_,
+                             is_player(tag) ? players_ : texts_of_library_);
     }
     return facts(block.records[index], texts, block.text_of(index));
 }
@@ -92,6 +99,7 @@ std::uint32_t FactReader::number(const std::string& text) {
     const auto number_of_text = static_cast<std::uint32_t>(texts_.size());
     const auto [found, is_new] = numbers_.try_emplace(text, number_of_text);
     if (is_new) {
+        bytes_ += sizeof(Text) + text.size();
         const std::string_view known = known_value(text);
         texts_.push_back({.text = &found->first, .numbers = numbers_in(known)});
         const std::uint32_t same = known.empty() ? 0 : known == text ? number_of_text : number(std::string(known));
@@ -141,14 +149,14 @@ std::uint32_t FactReader::as_name(std::uint32_t text) {
     return known->words.empty() ? 0 : text;
 }
 
-bool FactReader::are_same(const GameFacts& a, const GameFacts& b, int& comparisons) const {
+bool FactReader::are_same(const GameFacts& a, const GameFacts& b, std::size_t& comparisons) const {
     return results_agree(a.result, b.result) && dates_agree(a.date, b.date) && agree(a.round, b.round) &&
            a.rule_set == b.rule_set &&
            (agree(a.event, b.event) || numbers_agree(texts_[a.event].numbers, texts_[b.event].numbers)) &&
            names_agree(a.black, b.black, comparisons) && names_agree(a.white, b.white, comparisons);
 }
 
-bool FactReader::names_agree(std::uint32_t a, std::uint32_t b, int& comparisons) const {
+bool FactReader::names_agree(std::uint32_t a, std::uint32_t b, std::size_t& comparisons) const {
     if (agree(a, b)) {
         return true;
     }
@@ -156,10 +164,11 @@ bool FactReader::names_agree(std::uint32_t a, std::uint32_t b, int& comparisons)
     const NameWords& two = *texts_[b].name;
     const bool forward = may_find(one, two);
     const bool backward = may_find(two, one);
-    if ((!forward && !backward) || comparisons == 0) {
+    const std::size_t pairs_of_words = one.words.size() * two.words.size();
+    if ((!forward && !backward) || comparisons < pairs_of_words) {
         return false;
     }
-    --comparisons;
+    comparisons -= pairs_of_words;
     return (forward && finds(one.name, two.name, true)) || (backward && finds(two.name, one.name, true));
 }
 

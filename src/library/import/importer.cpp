@@ -49,13 +49,16 @@ std::string kept_text(std::string_view text) {
 
 // Other processes that write to the library must get their turns (docs/library-store.md, "What is promised"):
 
+/// A transaction ends when it has taken so long, but not before it has so many games: it must be worth what it costs to
+/// begin one.
 constexpr std::chrono::milliseconds long_transaction(250);
-/// A transaction adds at least this many games, to be worth what it costs to begin one.
 constexpr std::size_t min_games_of_a_transaction = 256;
+/// One that takes even longer ends after any game: other processes wait for ten seconds (store/schema.cpp).
+constexpr std::chrono::milliseconds too_long_a_transaction(2'000);
 /// Longer than they wait before they try again (store/schema.cpp).
 constexpr std::chrono::milliseconds pause_for_other_writers(10);
 
-/// Keeps a batch of very long games in memory.
+/// So that a batch of very long games fits in memory; ImportOptions::batch_text is for long notes.
 constexpr std::size_t max_positions_of_a_batch = 1'000'000;
 
 constexpr std::size_t bytes_decoded_at_once = 1U << 20U;
@@ -152,11 +155,17 @@ bool Importer::decode(const ImportWatch& watch, const std::stop_token& stop) {
 ImportBatch Importer::next_batch(notation::PdnStream& stream, const std::stop_token& stop) const {
     ImportBatch batch;
     std::size_t positions = 0;
-    while (batch.games.size() < options_.batch && positions < max_positions_of_a_batch && !stop.stop_requested()) {
+    std::size_t text = 0;
+    const auto is_full = [&] {
+        return batch.games.size() >= options_.batch || positions >= max_positions_of_a_batch ||
+               text >= options_.batch_text;
+    };
+    while (!stop.stop_requested() && (batch.games.empty() || !is_full())) {
         std::optional<notation::PdnRead> read = stream.next();
         if (!read) {
             break;
         }
+        text += read->text.size();
         const notation::PdnPlace here = stream.place();
         const auto add_broken = [&](notation::PdnProblem problem) {
             batch.games.push_back({BrokenGame{std::move(problem), kept_text(read->text)}, here});
@@ -183,11 +192,14 @@ ImportBatch Importer::next_batch(notation::PdnStream& stream, const std::stop_to
 std::vector<BrokenGame> Importer::add_some(Run& run, ImportBatch& batch, std::size_t& next) const {
     SQLite::Transaction transaction(run.database, SQLite::TransactionBehavior::IMMEDIATE);
     const auto begun = std::chrono::steady_clock::now();
-    const auto takes_long = [&] { return std::chrono::steady_clock::now() - begun >= long_transaction; };
-    GameAdder adder(run.database, options_.duplicates);
+    const auto is_long_enough = [&](std::size_t games) {
+        const auto taken = std::chrono::steady_clock::now() - begun;
+        return taken >= (games < min_games_of_a_transaction ? too_long_a_transaction : long_transaction);
+    };
+    GameAdder adder(run.database, options_.duplicates, *run.same);
     std::vector<BrokenGame> broken;
     std::size_t end = next;
-    for (; end < batch.games.size() && (end - next < min_games_of_a_transaction || !takes_long()); ++end) {
+    for (; end < batch.games.size() && (end == next || !is_long_enough(end - next)); ++end) {
         if (const auto* game = std::get_if<PreparedGame>(&batch.games[end].what)) {
             adder.add(*game, run.row.source);
         } else {
@@ -239,6 +251,7 @@ Imported Importer::run(SQLite::Database& database, const OnLibrary& on_library, 
     const std::string_view text = input.text();
     Run run{.database = database, .on_library = on_library, .watch = watch, .stop = stop, .bytes = text.size()};
     on_library([&] {
+        run.same.emplace(database);
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         run.row = begin_import(database, name_, identity, text.size());
         transaction.commit();

@@ -3,6 +3,7 @@
 
 #include "base/input_text.hpp"
 #include "library/import/game_adder.hpp"
+#include "library/import/same_games.hpp"
 #include "library/imported.hpp"
 #include "library/store/import_rows.hpp"
 #include "notation/pdn_reader.hpp"
@@ -55,8 +56,9 @@ class Importer {
         const OnLibrary& on_library;
         const ImportWatch& watch;
         const std::stop_token& stop;
-        std::uint64_t bytes = 0;  ///< of the text
-        ImportRow row{};          ///< how far it has come
+        std::uint64_t bytes = 0;          ///< of the text
+        std::optional<SameGames> same{};  ///< there is one when it has begun
+        ImportRow row{};                  ///< how far it has come
         Imported done{};
 
         [[nodiscard]] bool at_end() const { return row.place.byte >= bytes; }

@@ -21,7 +21,7 @@ namespace crownhead::library {
 /// GameAdder does.
 class PlayedAdder {
   public:
-    /// Looks up which of these games were added before.
+    /// Looks up which of these games were added before. Takes at most as long as reading the records of all games.
     PlayedAdder(SQLite::Database& database, std::span<const PlayedGame> games);
 
     void add(const PreparedGame& game, const Source& source);
@@ -32,11 +32,19 @@ class PlayedAdder {
     [[nodiscard]] const GameSet& replaced() const { return replaced_; }
 
   private:
-    using Known = std::pair<SourceKind, std::string>;
+    /// What the library has of a game.
+    struct Known {
+        SourceId source = 0;  ///< under which it was added last; 0 if it never was
+        GameNumber game = 0;  ///< the last one of that source; 0 if it was merged into another game
+    };
+
+    void find_sources();
+    void find_games();
 
     SQLite::Database* database_;
+    SameGames same_;
     GameAdder adder_;
-    std::map<Known, SourceId> last_source_;  ///< of each game, under which it was added last; 0 for none
+    std::map<std::pair<SourceKind, std::string>, Known> known_;  ///< by the kind and name of its source
     GameSet replaced_;
 };
 

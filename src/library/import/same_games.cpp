@@ -9,12 +9,32 @@
 #include <utility>
 
 namespace crownhead::library {
+namespace {
 
-SameGames::SameGames(SQLite::Database& database, BlockOf block_of)
+/// Tags of so many games with the same moves are kept for the next transaction: each may lie in another block.
+constexpr std::size_t games_worth_keeping = 64;
+/// If the texts take more memory, all are read anew.
+constexpr std::size_t most_bytes_kept = std::size_t{256} << 20U;
+
+}  // namespace
+
+SameGames::SameGames(SQLite::Database& database)
     : facts_(database),
-      block_of_(std::move(block_of)),
       find_(database, "SELECT game FROM same_moves WHERE key = ? ORDER BY game"),
-      insert_(database, "INSERT INTO same_moves (key, game) VALUES (?, ?)") {}
+      insert_(database, "INSERT INTO same_moves (key, game) VALUES (?, ?)"),
+      version_(database, "PRAGMA data_version") {}
+
+void SameGames::begin(BlockOf block_of) {
+    block_of_ = std::move(block_of);
+    version_.executeStep();
+    const std::int64_t before = std::exchange(version_read_, version_.getColumn(0).getInt64());
+    version_.reset();
+    std::erase_if(alike_, [](const auto& one) { return one.second.size() < games_worth_keeping; });
+    if (version_read_ != before || alike_.empty() || facts_.bytes() > most_bytes_kept) {
+        alike_.clear();
+        facts_.forget();
+    }
+}
 
 AlikeGames SameGames::read(std::uint64_t key, bool deleted) {
     AlikeGames games;

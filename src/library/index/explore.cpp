@@ -3,8 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "book/canonical.hpp"
-#include "library/index/position_index.hpp"
-#include "library/index/position_key.hpp"
+#include "library/index/each_game_at.hpp"
 #include "library/store/packed_moves.hpp"
 #include "library/store/replay.hpp"
 
@@ -93,45 +92,32 @@ rules::Move played_move(const rules::RuleSet& set, const rules::Position& positi
 Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleSet& set,
                   const rules::Position& position, const GameSet* only) {
     std::array<Counted, 2> counted;  // as asked, reversed
-    const unsigned asked_parity = position.turn == set.rules.first ? 0 : 1;
     const bool black_to_move = position.turn == Side::black;
-    look_up(database, PositionKeys(set)(position), [&](std::span<const std::uint8_t> occurrences, GameNumber first) {
-        std::string move;
-        bool is_end = false;
-        std::array<GameNumber, 2> last{};  // games come in order: one that comes again has been counted
-        std::array<Counter*, 2> counters{};
-        each_occurrence_in(
-            occurrences, first,
-            [&](std::span<const std::uint8_t> bytes) {
-                move.assign(bytes.begin(), bytes.end());
-                is_end = bytes.front() == last_square;
-                last = {};
-                counters = {};
-            },
-            [&](GameNumber game, std::uint16_t half_move) {
-                const std::size_t way = (half_move + asked_parity) % 2;
-                if (last[way] == game || (only != nullptr && !only->contains(game))) {
-                    return;
-                }
-                last[way] = game;
-                const std::uint64_t brief = briefs.raw(game);
-                if (is_deleted(brief)) {
-                    return;
-                }
-                Counted& here = counted[way];
-                const bool black_moves = black_to_move == (way == 0);
-                if (here.games.insert_new(game)) {
-                    here.all.add(brief, black_moves);
-                }
-                if (is_end) {
-                    return;
-                }
-                if (counters[way] == nullptr) {
-                    counters[way] = &here.moves[move];
-                }
-                counters[way]->add(brief, black_moves);
-            });
-    });
+    std::string move;
+    bool is_end = false;
+    std::array<Counter*, 2> counters{};  // of the move
+    each_game_at(
+        database, briefs, set, position, only,
+        [&](std::span<const std::uint8_t> bytes) {
+            move.assign(bytes.begin(), bytes.end());
+            is_end = bytes.front() == last_square;
+            counters = {};
+        },
+        [&](const GameAt& at) {
+            Counted& here = counted[at.reversed];
+            const bool black_moves = black_to_move != at.reversed;
+            if (here.games.insert_new(at.game)) {
+                here.all.add(at.brief, black_moves);
+            }
+            if (is_end) {
+                return;
+            }
+            Counter*& counter = counters[at.reversed];
+            if (counter == nullptr) {
+                counter = &here.moves[move];
+            }
+            counter->add(at.brief, black_moves);
+        });
     Explored result{.same = counted[0].all.tally(false), .reversed = counted[1].all.tally(true)};
     add_moves(set, position, counted[0], false, result.moves);
     add_moves(set, position, counted[1], true, result.moves);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "library/index/explore_details.hpp"
 
+#include "library/index/each_game_at.hpp"
 #include "library/index/explore.hpp"
-#include "library/index/position_index.hpp"
-#include "library/index/position_key.hpp"
 #include "library/store/game_rows.hpp"
 #include "library/store/packed_moves.hpp"
 
@@ -114,45 +113,34 @@ void add_ballot(const KnownGames& known, GameNumber game, std::uint64_t brief, s
 Gathered gathered(SQLite::Database& database, const KnownGames& known, const rules::RuleSet& set,
                   const rules::Position& position, const ExploredGames& games) {
     Gathered all;
-    const unsigned asked_parity = position.turn == set.rules.first ? 0 : 1;
     const bool black_to_move = position.turn == rules::Side::black;
-    look_up(database, PositionKeys(set)(position), [&](std::span<const std::uint8_t> occurrences, GameNumber first) {
-        std::span<const std::uint8_t> move;
-        std::array<GameNumber, 2> last{};  // games come in order: one that comes again has been counted
-        std::array<Movers*, 2> movers{};   // as asked, reversed
-        each_occurrence_in(
-            occurrences, first,
-            [&](std::span<const std::uint8_t> bytes) {
-                move = bytes;
-                last = {};
-                movers = {};
-            },
-            [&](GameNumber game, std::uint16_t half_move) {
-                const std::size_t way = (half_move + asked_parity) % 2;
-                if (last[way] == game || (way == 1 && !games.reversed_too) ||
-                    (games.only != nullptr && !games.only->contains(game))) {
-                    return;
-                }
-                last[way] = game;
-                const std::uint64_t brief = known.briefs.raw(game);
-                if (is_deleted(brief) || game > known.players.last()) {
-                    return;
-                }
-                const GamePlayers::Pair pair = known.players.of(game);
-                const PlayerId mover = black_to_move == (way == 0) ? pair.black : pair.white;
-                if (all.games.insert_new(game)) {
-                    all.movers.push_back(mover);
-                    add_ballot(known, game, brief, half_move, all.ballots);
-                }
-                if (move.front() == last_square) {
-                    return;  // the game ended there
-                }
-                if (movers[way] == nullptr) {
-                    movers[way] = &all.moves[played_move(set, position, move, way == 1)];
-                }
-                movers[way]->push_back(mover);
-            });
-    });
+    std::span<const std::uint8_t> move;
+    std::array<Movers*, 2> movers{};  // of the move: as asked, reversed
+    each_game_at(
+        database, known.briefs, set, position, games.only,
+        [&](std::span<const std::uint8_t> bytes) {
+            move = bytes;
+            movers = {};
+        },
+        [&](const GameAt& at) {
+            if ((at.reversed && !games.reversed_too) || at.game > known.players.last()) {
+                return;
+            }
+            const GamePlayers::Pair pair = known.players.of(at.game);
+            const PlayerId mover = black_to_move != at.reversed ? pair.black : pair.white;
+            if (all.games.insert_new(at.game)) {
+                all.movers.push_back(mover);
+                add_ballot(known, at.game, at.brief, at.half_move, all.ballots);
+            }
+            if (move.front() == last_square) {
+                return;  // the game ended there
+            }
+            Movers*& of_move = movers[at.reversed];
+            if (of_move == nullptr) {
+                of_move = &all.moves[played_move(set, position, move, at.reversed)];
+            }
+            of_move->push_back(mover);
+        });
     return all;
 }
 

@@ -13,6 +13,9 @@ namespace {
 
 /// A longer word is compared by its beginning.
 constexpr std::size_t longest_word = 64;
+/// Of the words before a comma, and of those after it, only the first ones count: each word of a name may be compared
+/// with each of another one.
+constexpr std::size_t most_words = 32;
 
 /// Whether a folded word is a single letter.
 bool is_initial(std::string_view word) {
@@ -65,6 +68,7 @@ std::vector<std::string> folded_words(std::string_view text, bool runs) {
             words.emplace_back(part.substr(0, longest_word));
         }
     }
+    words.resize(std::min(words.size(), most_words));
     return words;
 }
 

@@ -19,7 +19,8 @@ struct Name {
 };
 
 /// `Tinsley, M.F.`, `M.F. Tinsley` and `Tinsley MF` have the surname `tinsley` and the others `m`, `f`; `LEE, John` has
-/// the surname `lee`, since before a comma there are no initials in one word.
+/// the surname `lee`, since before a comma there are no initials in one word. Of more than 32 words before the comma,
+/// or after it, the others are left out, so that the time to compare two names is bounded.
 [[nodiscard]] Name name_of(std::string_view text);
 
 /// Whether a name asked for finds a player's name: the surname asked for is in it word by word, and each other word

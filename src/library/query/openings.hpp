@@ -26,7 +26,7 @@ inline constexpr std::size_t longest_opening = 100;
 
 /// An opening of the lists of English draughts: a three-move ballot, or a first move.
 struct ListedOpening {
-    std::string value{};  ///< what `ballot:` takes for it: `5`, `Edinburgh`
+    std::string value{};  ///< what `ballot:` takes for it: `5`, or the first move, `9-13`
     std::string name{};   ///< empty if the list has none
     std::string moves{};  ///< `9-13 21-17 5-9`
     int plies = 0;

@@ -20,7 +20,17 @@ int day_number(int year, int month, int day, bool last) {
     return (year * 16 + (month != 0 ? month : last ? 12 : 1)) * 64 + (day != 0 ? day : last ? 31 : 1);
 }
 int first_day(const PartialDate& date) { return day_number(date.year, date.month, date.day, false); }
+/// A month of a range has 31 days, whichever it is: some games have dates such as 31 April.
 int last_day(const PartialDate& date) { return day_number(date.year, date.month, date.day, true); }
+
+/// The last day on which a game may have been played.
+int last_day_played(const Date& date) {
+    const unsigned month = date.month != 0 ? date.month : 12;
+    const std::chrono::year_month_day_last end(std::chrono::year(date.year),
+                                               std::chrono::month_day_last(std::chrono::month(month)));
+    const int day = date.day != 0 ? date.day : static_cast<int>(static_cast<unsigned>(end.day()));
+    return day_number(date.year, static_cast<int>(month), day, true);
+}
 
 [[noreturn]] void refuse_date(std::string_view text, bool only_years) {
     throw BadInput(fmt::format("`{}` is not {}", notation::first_characters(text),
@@ -112,7 +122,7 @@ bool holds(const DateRange& range, const Date& date) {
     }
     const PartialDate played{date.year, date.month, date.day};
     return date.year != 0 && (!range.from || first_day(played) >= first_day(*range.from)) &&
-           (!range.to || last_day(played) <= last_day(*range.to));
+           (!range.to || last_day_played(date) <= last_day(*range.to));
 }
 
 }  // namespace crownhead::library

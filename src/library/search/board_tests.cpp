@@ -77,7 +77,7 @@ void BoardTests::add(const rules::RuleSet& set, const BoardCondition& condition,
 }
 
 bool BoardTests::line_holds(const Line& line, bool same_rules, const Replay& replay) {
-    ++positions_;
+    steps_ += line.alternatives.size();
     return same_rules && std::any_of(line.alternatives.begin(), line.alternatives.end(),
                                      [&](const auto& positions) { return begins_with(replay, positions); });
 }
@@ -103,13 +103,13 @@ bool BoardTests::hold(const rules::RuleSet& set, Replay replay) {
     }
     while (watched > 0) {
         const rules::Position& position = replay.position();
-        ++positions_;
         for (std::size_t i = 0; i < tests_.size(); ++i) {
             const Test& test = tests_[i];
             const auto fits_it = [&](const auto& what) { return fits(what, position); };
             if (runs_[i] == settled) {
                 continue;
             }
+            steps_ += test.patterns.size() + test.materials.size();
             const bool fitted = std::any_of(test.patterns.begin(), test.patterns.end(), fits_it) ||
                                 std::any_of(test.materials.begin(), test.materials.end(), fits_it);
             runs_[i] = fitted ? runs_[i] + 1 : 0;

@@ -24,8 +24,8 @@ class BoardTests {
     [[nodiscard]] bool empty() const { return lines_.empty() && tests_.empty(); }
     /// Whether all conditions hold for a game of that rule set.
     [[nodiscard]] bool hold(const rules::RuleSet& set, Replay replay);
-    /// How many positions have been looked at so far.
-    [[nodiscard]] std::uint64_t positions() const { return positions_; }
+    /// How much work that was so far, in steps of WorkBudget.
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }
 
   private:
     struct Line {
@@ -47,7 +47,7 @@ class BoardTests {
     std::vector<Line> lines_{};
     std::vector<Test> tests_{};
     std::vector<int> runs_{};  ///< how many positions in a row have fit each test; -1 for a test that is settled
-    std::uint64_t positions_ = 0;
+    std::uint64_t steps_ = 0;
 };
 
 }  // namespace crownhead::library

@@ -64,24 +64,21 @@ class Strings {
         return chosen(*texts_, suits, values);
     }
     template <class Suits>
-    Chosen sources(const Suits& suits) {
+    Chosen sources(const Suits& suits, std::size_t values) {
         if (!sources_) {
             sources_ = library_.sources();
         }
-        Chosen result(sources_->size() + 1);
-        for (std::size_t i = 0; i < sources_->size(); ++i) {
-            result[i + 1] = suits((*sources_)[i]);
-        }
-        return result;
+        return chosen(*sources_, suits, values);
     }
 
   private:
-    /// Number 0 is the text of a game that lacks the tag. `values` is how many values each text is compared with.
-    template <class Suits>
-    Chosen chosen(const std::vector<std::string>& all, const Suits& suits, std::size_t values) {
+    /// Number 0 is the text of a game that lacks the tag; every game has a source. `values` is how many values each
+    /// text or source is compared with.
+    template <class Text, class Suits>
+    Chosen chosen(const std::vector<Text>& all, const Suits& suits, std::size_t values) {
         constexpr std::size_t at_a_time = 256;
         Chosen result(all.size() + 1);
-        result[0] = suits(std::string());
+        result[0] = suits(Text());
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (i % at_a_time == 0) {
                 budget_.spend(at_a_time * values);
@@ -132,7 +129,7 @@ Test text_test(Strings& strings, const TextCondition& condition) {
         case TextCondition::Place::site:
             return [all = strings.texts(suits, values)](GameNumber, const GameRecord& r) { return has(all, r.site); };
         case TextCondition::Place::source:
-            return [all = strings.sources([&](const Source& source) { return suits(source.name); })](
+            return [all = strings.sources([&](const Source& source) { return suits(source.name); }, values)](
                        GameNumber, const GameRecord& r) { return has(all, r.source); };
         case TextCondition::Place::comment:
             return {};
@@ -190,7 +187,9 @@ class MakeTest {
         const auto suits = [&](const Source& source) {
             return std::find(c.kinds.begin(), c.kinds.end(), source.kind) != c.kinds.end();
         };
-        return [sources = strings_.sources(suits)](GameNumber, const GameRecord& r) { return has(sources, r.source); };
+        return [sources = strings_.sources(suits, c.kinds.size())](GameNumber, const GameRecord& r) {
+            return has(sources, r.source);
+        };
     }
     Test operator()(const BeginsCondition&) { return {}; }
     Test operator()(const BoardCondition&) { return {}; }

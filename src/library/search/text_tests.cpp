@@ -11,36 +11,15 @@ namespace crownhead::library {
 
 namespace {
 
-/// Whether `suits(node, notes)` holds for some node of the game.
-template <class Suits>
-bool any_node(const tree::GameTree& game, const Suits& suits) {
-    for (tree::NodeId id = 0; id < game.numbers(); ++id) {
-        if (game.contains(id) && suits(game.node(id), game.notes(id))) {
-            return true;
-        }
+bool has_feature(const tree::Node& node, const tree::Notes& notes, HasCondition::Feature feature) {
+    switch (feature) {
+        case HasCondition::Feature::variations:
+            return node.children.size() > 1 || (node.ends_line && !node.children.empty());
+        case HasCondition::Feature::comments:
+            return !notes.before.empty() || !notes.after.empty();
+        default:
+            return !notes.marks.empty();
     }
-    return false;
-}
-
-bool has_feature(const tree::GameTree& game, HasCondition::Feature feature) {
-    return any_node(game, [feature](const tree::Node& node, const tree::Notes& notes) {
-        switch (feature) {
-            case HasCondition::Feature::variations:
-                return node.children.size() > 1 || (node.ends_line && !node.children.empty());
-            case HasCondition::Feature::comments:
-                return !notes.before.empty() || !notes.after.empty();
-            default:
-                return !notes.marks.empty();
-        }
-    });
-}
-
-bool has_comment(const tree::GameTree& game, const std::string& text) {
-    const auto has = [&](const std::string& comment) {
-        return !comment.empty() && folded(comment).find(text) != std::string::npos;
-    };
-    return any_node(game,
-                    [&](const tree::Node&, const tree::Notes& notes) { return has(notes.before) || has(notes.after); });
 }
 
 }  // namespace
@@ -52,6 +31,7 @@ TextTests::TextTests(std::span<const Condition> conditions) {
         if (const auto* text = std::get_if<TextCondition>(&condition.what)) {
             if (text->place == TextCondition::Place::comment) {
                 std::transform(text->texts.begin(), text->texts.end(), std::back_inserter(test.comments), folded);
+                texts_ += test.comments.size();
                 tests_.push_back(std::move(test));
             }
         } else if (const auto* has = std::get_if<HasCondition>(&condition.what)) {
@@ -71,15 +51,32 @@ bool TextTests::hold(std::string_view pdn) const {
         return hold_for_bare_moves();
     }
     const tree::GameTree game = tree::tree_of(file.games.front());
-    return std::all_of(tests_.begin(), tests_.end(),
-                       [&](const Test& test) { return holds(test, game) != test.negated; });
+    std::vector<bool> fitted(tests_.size());
+    for (tree::NodeId id = 0; id < game.numbers(); ++id) {
+        if (!game.contains(id)) {
+            continue;
+        }
+        const tree::Notes& notes = game.notes(id);
+        // Folded once, however many tests there are. No text that is looked for has a line break in it.
+        const std::string comments = texts_ > 0 ? folded(notes.before) + '\n' + folded(notes.after) : std::string();
+        for (std::size_t i = 0; i < tests_.size(); ++i) {
+            fitted[i] = fitted[i] || fits(tests_[i], game.node(id), notes, comments);
+        }
+    }
+    for (std::size_t i = 0; i < tests_.size(); ++i) {
+        if (fitted[i] == tests_[i].negated) {
+            return false;
+        }
+    }
+    return true;
 }
 
-bool TextTests::holds(const Test& test, const tree::GameTree& game) {
+/// Whether one of the alternatives holds for a node.
+bool TextTests::fits(const Test& test, const tree::Node& node, const tree::Notes& notes, std::string_view comments) {
     return std::any_of(test.comments.begin(), test.comments.end(),
-                       [&](const std::string& text) { return has_comment(game, text); }) ||
+                       [&](const std::string& text) { return comments.find(text) != std::string_view::npos; }) ||
            std::any_of(test.features.begin(), test.features.end(),
-                       [&](HasCondition::Feature feature) { return has_feature(game, feature); });
+                       [&](HasCondition::Feature feature) { return has_feature(node, notes, feature); });
 }
 
 }  // namespace crownhead::library

@@ -4,6 +4,9 @@
 #include "library/query.hpp"
 #include "tree/game_tree.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +25,10 @@ class TextTests {
     [[nodiscard]] bool hold_for_bare_moves() const;
     /// Whether all conditions hold for a game, given all of it as PDN. A text that is not a game counts as empty.
     [[nodiscard]] bool hold(std::string_view pdn) const;
+    /// How much work that is, in steps of WorkBudget.
+    [[nodiscard]] std::uint64_t steps(std::string_view pdn) const {
+        return pdn.size() * std::max<std::size_t>(1, texts_);
+    }
 
   private:
     struct Test {
@@ -30,9 +37,11 @@ class TextTests {
         bool negated = false;
     };
 
-    [[nodiscard]] static bool holds(const Test& test, const tree::GameTree& game);
+    [[nodiscard]] static bool fits(const Test& test, const tree::Node& node, const tree::Notes& notes,
+                                   std::string_view comments);
 
     std::vector<Test> tests_{};
+    std::size_t texts_ = 0;  ///< that are looked for in comments, of all tests
 };
 
 }  // namespace crownhead::library

@@ -15,8 +15,8 @@ namespace crownhead::library {
 /// A search was stopped.
 struct SearchStopped {};
 
-/// How much work a search may do, counted in steps: a position looked at, a byte of notes read, a name or text
-/// compared. Thread-safe.
+/// How much work a search may do, counted in steps: a position, a byte of notes, a name or a text compared with one of
+/// the values that are looked for. Thread-safe.
 class WorkBudget {
   public:
     WorkBudget(std::uint64_t max, std::stop_token stop) : max_(max), stop_(std::move(stop)) {}

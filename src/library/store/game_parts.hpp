@@ -21,6 +21,9 @@ inline constexpr std::size_t shared_tags = 6;
 inline constexpr std::array<std::string_view, shared_tags> shared_tag_names{"Black", "White", "Event",
                                                                             "Site",  "Round", "Date"};
 
+/// Whether a tag is a player's name. Those are stored in the table `player`, the others in `text`.
+[[nodiscard]] constexpr bool is_player(SharedTag tag) { return tag == SharedTag::black || tag == SharedTag::white; }
+
 /// The values of these tags, as far as a game has them.
 using SharedTexts = std::array<std::optional<std::string>, shared_tags>;
 

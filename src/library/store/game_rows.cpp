@@ -246,10 +246,9 @@ GameParts parts_of(SQLite::Database& database, const GameBlock& block, std::size
     parts.same_moves = same_moves_key(*record.rule_set, parts.moves);
     for (std::size_t i = 0; i < shared_tags; ++i) {
         const auto tag = static_cast<SharedTag>(i);
-        const bool is_player = tag == SharedTag::black || tag == SharedTag::white;
-        parts.shared.at(i) =
-            text_of(database, is_player ? "SELECT name FROM player WHERE id = ?" : "SELECT text FROM text WHERE id = ?",
-                    shared_id(record, tag));
+        parts.shared.at(i) = text_of(
+            database, is_player(tag) ? "SELECT name FROM player WHERE id = ?" : "SELECT text FROM text WHERE id = ?",
+            shared_id(record, tag));
     }
     return parts;
 }

@@ -33,7 +33,6 @@ class AlikeGamesTest : public testing::Test {
         return places;
     }
 
-  private:
     static SQLite::Database with_tables() {
         SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         database.exec("CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT)");
@@ -44,6 +43,28 @@ class AlikeGamesTest : public testing::Test {
     SQLite::Database database = with_tables();
     FactReader reader{database};
 };
+
+// So that the time is bounded: a name may have hundreds of words.
+TEST_F(AlikeGamesTest, NamesThatAreTooLongAreNotCompared) {
+    const auto named = [&](const std::string& white) {
+        return reader.of(take_apart(game_of("[White \"" + white + "\"]\n1. 11-15 *\n")));
+    };
+    const GameFacts wyllie = named("Wyllie, J.");
+    std::size_t comparisons = max_word_comparisons;
+    EXPECT_TRUE(reader.are_same(wyllie, named("James Wyllie"), comparisons));
+    EXPECT_EQ(comparisons, max_word_comparisons - 4);
+    comparisons = 3;
+    EXPECT_FALSE(reader.are_same(wyllie, named("James Wyllie"), comparisons));
+    EXPECT_EQ(comparisons, 3U);
+
+    std::string words;
+    for (int i = 0; i < 40; ++i) {
+        words += " abcd";
+    }
+    comparisons = max_word_comparisons;
+    EXPECT_FALSE(reader.are_same(named(words + "," + words), named(words + "," + words + " e"), comparisons));
+    EXPECT_EQ(comparisons, max_word_comparisons) << "no words are compared";
+}
 
 TEST_F(AlikeGamesTest, TheEqualOneComesFirstAndOnlyTheLastOnesAreLookedAt) {
     AlikeGames all;

@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::library {
@@ -73,6 +74,43 @@ TEST_F(Import, TellsWhatItHasDoneAndKnowsTheFileByItsName) {
                                          {.batch = [&](const Imported& done) { games.push_back(done.added.games); }});
     EXPECT_EQ(games, (std::vector<std::size_t>{2, 3}));
     EXPECT_EQ(Library(directory).sources().at(0).name, "as sent.pdn");
+}
+
+TEST_F(Import, ABatchHasAtLeastOneGame) {
+    const fs::path file = write("1. 11-15 *\n1. 10-15 *\n1. 9-14 *\n");
+    EXPECT_EQ(import(file, {.batch = 0, .batch_text = 0}).added.games, 3U);
+}
+
+// So that games with long notes do not fill the memory.
+TEST_F(Import, ABatchEndsWithSoMuchText) {
+    const std::string note(1'000, 'x');
+    const fs::path file = write("1. 11-15 {" + note + "} *\n1. 10-15 {" + note + "} *\n1. 9-14 *\n1. 9-13 *\n");
+    std::vector<std::size_t> games;
+    LibraryWriter(directory).import_file(file, {.batch_text = 1'500},
+                                         {.batch = [&](const Imported& done) { games.push_back(done.added.games); }});
+    EXPECT_EQ(games, (std::vector<std::size_t>{2, 4}));
+}
+
+// What an import has read of them is kept from one transaction to the next.
+TEST_F(Import, ManyGamesWithTheSameMovesAreKnownUntilAnotherProcessWrites) {
+    std::string text;
+    for (int number = 0; number < 200; ++number) {
+        text += "[White \"" + std::string(1, static_cast<char>('A' + number % 26)) + "\"]\n[Round \"" +
+                std::to_string(number) + "\"]\n*\n\n";
+    }
+    const fs::path file = write(text);
+    EXPECT_EQ(import(file, {.batch = 50}).added.games, 200U);
+    EXPECT_EQ(import(file, {.batch = 50}).added, (Added{.duplicates = 200}));
+    GameSet last;
+    last.insert(200);
+    bool is_first = true;
+    const ImportWatch watch{.batch = [&](const Imported&) {
+        if (std::exchange(is_first, false)) {
+            LibraryWriter(directory).set_tags(last, {{"Round", "elsewhere"}});
+        }
+    }};
+    EXPECT_EQ(LibraryWriter(directory).import_file(file, {.batch = 50}, watch).added,
+              (Added{.games = 1, .positions = 1, .duplicates = 199}));
 }
 
 TEST_F(Import, EndsWithWhatItHasAddedIfAWatchThrows) {

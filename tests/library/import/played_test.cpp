@@ -33,6 +33,27 @@ TEST_F(PlayedGames, ComeOnce) {
     EXPECT_EQ(last(), 2U);
 }
 
+TEST_F(PlayedGames, AreFoundAgainSeveralAtOnce) {
+    const auto played = [&](const std::string& name, const std::string& moves) {
+        return PlayedGame{notation::parse_pdn(moves).games.at(0),
+                          {.kind = SourceKind::game, .name = name, .at = ++time}};
+    };
+    const std::vector<notation::PdnGame> block(300, notation::parse_pdn("1. 9-13 *").games.at(0));
+    LibraryWriter library(directory);
+    EXPECT_EQ(library.add_played(std::vector{played("a", "1. 11-15 23-19 1-0"), played("b", "1. 9-14 1-0")}).games, 2U);
+    library.add(block, {}, Duplicates::keep);
+    EXPECT_EQ(library.add_played(std::vector{played("c", "1. 10-15 1-0"), played("c", "1. 10-15 21-17 0-1")}).games, 2U)
+        << "it went on within one call";
+    EXPECT_TRUE(library.record(303)->deleted);
+    EXPECT_EQ(library.add_played(std::vector{played("a", "1. 11-15 23-19 1-0"), played("b", "1. 9-14 22-18 0-1"),
+                                             played("c", "1. 10-15 21-17 0-1")}),
+              (Added{.games = 1, .positions = 3}));
+    EXPECT_FALSE(library.record(1)->deleted);
+    EXPECT_TRUE(library.record(2)->deleted);
+    EXPECT_FALSE(library.record(304)->deleted);
+    EXPECT_EQ(library.last(), 305U);
+}
+
 TEST_F(PlayedGames, LeaveNoMoreSourcesIfTheyComeAgain) {
     (void)add("a", "1. 11-15 23-19 1-0");
     (void)add("a", "1. 11-15 23-19 1-0");

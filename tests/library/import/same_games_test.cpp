@@ -108,7 +108,7 @@ TEST_F(SameMoves, DuplicatesAreListedWhicheverBlocksTheyLieIn) {
         games.push_back(random_game(rules::english(), i % different));
     }
     library.add(games, {}, Duplicates::keep);
-    // They are compared in the order of hashes of their moves, so one after another of these pairs.
+    // They are read in the order of their numbers, but compared in that of hashes of their moves.
     EXPECT_EQ(library.duplicates(),
               (std::vector<std::vector<GameNumber>>{{1, different + 1}, {2, different + 2}, {3, different + 3}}));
 }

@@ -85,6 +85,15 @@ TEST(Names, SurnameAndOthers) {
     }
 }
 
+TEST(Names, OnlySoManyWordsCount) {
+    std::string words = "Wyllie,";
+    for (int i = 0; i < 1'000; ++i) {
+        words += " abc";
+    }
+    EXPECT_EQ(name_of(words).others.size(), 32U);
+    EXPECT_EQ(name_of(words.substr(words.find(' '))).others.size(), 31U) << "and the surname";
+}
+
 TEST(Names, FoundBySurnameAndInitials) {
     for (const auto& [asked, player] : std::vector<std::pair<std::string, std::string>>{
              {"Wyllie", "Wyllie, J."},
