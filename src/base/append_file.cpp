@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/files.hpp"
 #include "base/system_file.hpp"
 
 #include <fmt/format.h>
@@ -22,6 +23,7 @@ AppendFile::AppendFile(const std::filesystem::path& path) : path_(path), file_(o
     if (!file_.is_open()) {
         refuse(path_);
     }
+    sync_folder_of(path_);  // the name of a new file too must be on the disk
 }
 
 void AppendFile::append(std::string_view text) {

@@ -15,7 +15,7 @@ class AppendFile {
     /// Opens or creates the file. Throws BadInput that names it if that fails.
     explicit AppendFile(const std::filesystem::path& path);
 
-    /// Throws BadInput if the text cannot be written.
+    /// Throws BadInput if the text cannot be written; a part of it may stay in the file.
     void append(std::string_view text);
 
   private:

@@ -21,7 +21,7 @@ bool try_lock(const Descriptor& file, const std::filesystem::path& path) {
 }
 
 LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access) : path_(path) {
-    constexpr int most_attempts = 200;  // on a file system that does not number its files no attempt succeeds
+    constexpr int most_attempts = 200;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
         file_.emplace(open_file(path, Opening::ensure, access));
         if (!file_->is_open()) {
@@ -34,7 +34,7 @@ LockFile::LockFile(const std::filesystem::path& path, const std::string& message
             return;
         }  // else whoever held it has just removed it
     }
-    throw BadInput(message_if_held);
+    throw BadInput("cannot lock " + path.string() + ": its file system does not number its files");
 }
 
 bool LockFile::has_name() const { return crownhead::has_name(file_->fd(), path_); }

@@ -14,7 +14,7 @@ namespace crownhead {
 void unmap_file(const void* mapped, std::size_t size);
 
 /// These bytes of a mapping will not be needed soon: their memory may be used for other things. Only whole pages are
-/// let go. Returns how many bytes that are.
+/// let go. Returns how many bytes that is.
 std::size_t forget_mapped(const void* mapped, std::size_t size);
 
 }  // namespace crownhead

@@ -81,7 +81,7 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
         try {
             read(std::string_view(all).substr(from, end - from));
         } catch (const BadInput& bad) {
-            throw BadInput(fmt::format("{}, line {}: {}", path_.string(), std::to_string(line), bad.what()));
+            throw BadInput(fmt::format("{}, line {}: {}", path_.string(), line, bad.what()));
         }
     }
     size_ = static_cast<std::int64_t>(whole);
@@ -96,8 +96,7 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
     if (!truncate_file(file_.fd(), size_) || !sync_file(file_.fd())) {
         throw BadInput(fmt::format("cannot write {}: {}", path_.string(), error_text(errno)));
     }
-    warning_ = fmt::format("{} ended in an incomplete line ({} bytes), which was removed", path_.string(),
-                           std::to_string(torn.size()));
+    warning_ = fmt::format("{} ended in an incomplete line ({} bytes), which was removed", path_.string(), torn.size());
 }
 
 void LineFile::append(std::string_view line) {
@@ -114,7 +113,8 @@ void LineFile::append(std::string_view line) {
         }
         throw FileFault(fmt::format("cannot write {}: {}", path_.string(), error_text(error)));
     }
-    if (!has_name(file_.fd(), path_) && truncate_file(file_.fd(), size_)) {
+    if (!has_name(file_.fd(), path_)) {
+        (void)truncate_file(file_.fd(), size_);  // wherever the file is now, the line is not in use
         throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));
     }
     size_ += static_cast<std::int64_t>(whole.size());

@@ -20,7 +20,7 @@ class FileFault : public std::runtime_error {
 
 /// An append-only file of lines; a line is on the disk before append() returns. If the machine stopped while the last
 /// line was being written, that line may be cut off or partly zeros: opening the file again removes it. While the file
-/// is open no other process can open it. Not thread-safe.
+/// is open no other LineFile can open it (by an advisory lock). Not thread-safe.
 class LineFile {
   public:
     /// A kind of file.

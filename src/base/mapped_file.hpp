@@ -9,7 +9,8 @@
 
 namespace crownhead {
 
-/// A file mapped into memory for reading as long as the object lives. Thread-safe.
+/// A file mapped into memory for reading as long as the object lives. If somebody shortens the file meanwhile, the
+/// system may end the program. Thread-safe.
 class MappedFile {
   public:
     /// Throws BadInput if the file cannot be read, is empty or is not a regular file.

@@ -23,7 +23,8 @@ template <class Number>
     return is_read ? std::optional(value) : std::nullopt;
 }
 
-/// Takes the number at the front of a text off the text. Returns nullopt, and leaves the text, if there is none there.
+/// Takes the number at the front of a text off the text. Returns nullopt, and leaves the text, if there is none there
+/// or if it does not fit `Number`.
 template <class Number>
 [[nodiscard]] std::optional<Number> take_number(std::string_view& text) {
     Number value{};

@@ -36,7 +36,8 @@ struct ShownCharacter {
         return {};
     }
     // Control characters, and those that turn the direction of writing.
-    const bool control = code < 0xa0 || (code >= 0x2028 && code < 0x202f) || (code >= 0x2066 && code < 0x206a);
+    const bool control = code < 0xa0 || (code >= 0x2028 && code < 0x202f) || (code >= 0x2066 && code < 0x206a) ||
+                         code == 0x061c || code == 0x200e || code == 0x200f;
     return {bytes, !control};
 }
 

@@ -47,7 +47,7 @@ struct FileStatus {
 
 [[nodiscard]] bool truncate_file(int file, std::int64_t size);
 
-/// Returns when the file is on the disk; the second need not wait for its times.
+/// Returns when the file is on the disk. sync_content() need not wait for the times that the system notes of it.
 [[nodiscard]] bool sync_file(int file);
 [[nodiscard]] bool sync_content(int file);
 /// Waits until new and changed names in a folder are on the disk, where the system lets one wait.

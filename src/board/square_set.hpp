@@ -12,7 +12,7 @@
 namespace crownhead::board {
 
 /// A set of squares of any board up to 12×12: a value of 16 bytes. Square n is bit n - 1.
-/// Iterates in the order of the numbers.
+/// Iterates in the order of the numbers. No function takes the square 0, which stands for none.
 class SquareSet {
   public:
     __extension__ using Bits = unsigned __int128;

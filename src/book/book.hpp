@@ -17,7 +17,9 @@ namespace crownhead::book {
 /// A legal move of a position in a book.
 struct BookMove {
     rules::Move move{};
-    int value = 0;  ///< hundredths of a man for the side that moves; ±`max_value` is a proven win or loss
+    /// Hundredths of a man for the side that moves. `max_value` is a proven win; `-max_value` is a proven loss, which
+    /// has a better value if another move is better by more than 2.55 men: see Book::find().
+    int value = 0;
 };
 
 /// An opening book: the values of the moves of many positions (docs/book.md). Immutable, so thread-safe.

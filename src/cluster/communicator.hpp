@@ -8,7 +8,7 @@ namespace crownhead::cluster {
 
 /// Processes that work on one thing together, on one machine or many: the ranks 0 to size() - 1. They share no memory
 /// and send each other messages. An object belongs to one rank. `rank` and `size` never change and may be called from
-/// any thread; the rest is for one of its threads at a time.
+/// any thread; the rest is for the thread that made the object (MPI_THREAD_FUNNELED).
 class Communicator {
   public:
     struct Message {

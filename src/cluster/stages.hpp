@@ -36,8 +36,8 @@ class Stages {
     /// Stopped when this rank or another one was asked to.
     [[nodiscard]] std::stop_token token() const { return stopping_.get_token(); }
 
-    /// Whether the item with this number belongs to this rank's share. Neighbours are together, `together` at a time;
-    /// beyond that the shares are even.
+    /// Whether the item with this number belongs to this rank's share. Items are dealt out in runs of `together`
+    /// neighbours; the runs go round the ranks.
     [[nodiscard]] bool is_own(std::uint64_t item, std::uint64_t together) const {
         return item / together % static_cast<std::uint64_t>(size()) == static_cast<std::uint64_t>(rank());
     }
@@ -47,7 +47,8 @@ class Stages {
     /// Something that all other ranks need.
     void add(std::string_view found);
 
-    /// Sends what makes up a batch, and takes what has come, if it has not been called for a moment: call it often.
+    /// Sends the batches that are full and takes what has arrived, at most once a millisecond: cheap enough to call
+    /// often.
     void poll(const Receive& receive);
 
     /// Sends all there is, however little, and takes what has come: for what others should know soon.

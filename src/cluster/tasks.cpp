@@ -130,7 +130,7 @@ std::uint64_t number_in(const std::string& message) {
 constexpr std::chrono::milliseconds moment{2};
 
 /// The tasks a rank has at a time: one more than it has threads, so that no thread waits for the next.
-unsigned at_a_time(unsigned threads) { return threads + 1; }
+unsigned at_a_time(unsigned threads) { return threads == 0 ? 0 : threads + 1; }
 
 bool lead(Communicator& ranks, std::span<const std::uint64_t> tasks, unsigned threads, const std::stop_token& stop,
           const MakeTaskWorker& make_worker,

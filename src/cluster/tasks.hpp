@@ -25,8 +25,8 @@ using MakeTaskWorker = std::function<TaskWorker()>;
 /// Has tasks done by all ranks, each on so many threads of its own. Every rank calls it; the list, and `done`, are used
 /// on rank 0 only. `done` is called with each task and its result on the calling thread: one at a time, as they come.
 /// Returns false, and early, if a rank was asked to stop: then no rank calls it again. An exception from `done` or a
-/// worker of this rank stops all its threads and is rethrown. `threads` is 0 only where no rank has a task to do:
-/// otherwise it throws std::invalid_argument.
+/// worker of this rank stops all its threads and is rethrown. A rank without threads gets no tasks; rank 0 throws
+/// std::invalid_argument if it has tasks and no thread.
 ///
 /// `subject` is a checksum of what the numbers are numbers of, if the ranks have read it themselves: rank 0 throws
 /// BadInput if another rank has another one.

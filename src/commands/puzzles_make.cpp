@@ -246,7 +246,7 @@ int make(const MakeArguments& given) {
         say_no_game(arguments);
         return 1;
     }
-    const std::filesystem::path unfinished = arguments.out + ".part";
+    const std::filesystem::path unfinished = arguments.out + ".unfinished";
     std::size_t found = 0;
     {
         UnfinishedPuzzles puzzles(unfinished, command_of(arguments, *games));

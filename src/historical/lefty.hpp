@@ -22,7 +22,8 @@ struct Lefty {
 inline constexpr Lefty for_visitors{.plies = 1, .captures = 2, .random_percent = 6};
 inline constexpr Lefty too_strong{.plies = 5, .captures = 30, .random_percent = 0};
 
-/// Lefty's move: one of the moves that seem best, at random. Pure, thread-safe.
+/// Lefty's move: one of the moves that seem best, at random. The side to move has a legal move. Pure, thread-safe.
+/// Throws BadInput if a position has more moves than can be listed.
 [[nodiscard]] Choice lefty(const rules::Game& game, const Lefty& how, std::uint64_t seed, const std::stop_token& stop);
 
 }  // namespace crownhead::historical

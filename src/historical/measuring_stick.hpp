@@ -9,7 +9,8 @@
 
 namespace crownhead::historical {
 
-// The two simplest players, to measure others against, under any rule set. Pure functions, thread-safe.
+// The two simplest players, to measure others against, under any rule set. The side to move has a legal move. Pure
+// functions, thread-safe. They throw BadInput if a position has more moves than can be listed.
 
 /// Any legal move, at random.
 [[nodiscard]] Choice random_move(const rules::Game& game, std::uint64_t seed);

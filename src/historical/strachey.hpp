@@ -14,7 +14,8 @@ namespace crownhead::historical {
 /// while the side to move can capture; a king counts three men.
 [[nodiscard]] constexpr Depth strachey_depth(int plies = 4) { return {.plies = plies}; }
 
-/// Its move: one of the greatest value, at random if there are several. Pure, thread-safe.
+/// Its move: one of the greatest value, at random if there are several. The side to move has a legal move. Pure,
+/// thread-safe. Throws BadInput if a position has more moves than can be listed.
 [[nodiscard]] Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
                               const std::stop_token& stop);
 

@@ -86,7 +86,7 @@ rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view t
     const auto squares = static_cast<std::size_t>(set.rules.geometry.squares());
     if (text.size() != squares + 1) {
         throw BadInput(fmt::format("a position of {} has {} letters, the side to move first, not {}", set.name,
-                                   std::to_string(squares + 1), std::to_string(text.size())));
+                                   squares + 1, text.size()));
     }
     rules::Position position;
     if (text.front() != 'B' && text.front() != 'W') {
@@ -100,7 +100,7 @@ rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view t
             continue;
         }
         if (found != 'w' && found != 'b' && found != 'W' && found != 'B') {
-            throw BadInput(fmt::format("square {} of a position is `{}`, not w, b, W, B or e", std::to_string(at),
+            throw BadInput(fmt::format("square {} of a position is `{}`, not w, b, W, B or e", at,
                                        first_characters(text.substr(at), 1)));
         }
         const bool black = found == 'b' || found == 'B';

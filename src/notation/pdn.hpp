@@ -25,6 +25,7 @@ inline constexpr std::size_t longest_tag_name = 100;  ///< bytes
 inline constexpr std::size_t most_strength_marks = 16;
 inline constexpr int greatest_nag = 99'999;
 inline constexpr int deepest_variation = 64;
+inline constexpr std::size_t most_items = 1'000'000;  ///< of all its lines: see PdnItem
 
 struct PdnTag {
     std::string name;   ///< a letter, then letters, digits and `_`

@@ -122,7 +122,12 @@ class Resolver {
 
     Line& line() { return lines_.back(); }
 
-    void add(auto what) { line().items.emplace_back().what.template emplace<decltype(what)>(std::move(what)); }
+    void add(auto what) {
+        if (items_++ == most_items) {
+            throw BadInput(fmt::format("more than {} moves and notes", most_items));
+        }
+        line().items.emplace_back().what.template emplace<decltype(what)>(std::move(what));
+    }
 
     /// Lists the legal moves within the budget. Even a position with a single move has a cost, and one whose moves
     /// cannot be listed costs most.
@@ -255,6 +260,7 @@ class Resolver {
     PdnBudget& budget_;
     Resolved resolved_;
     std::vector<Line> lines_;
+    std::size_t items_ = 0;  ///< of all lines
     bool in_prose_ = false;
 };
 

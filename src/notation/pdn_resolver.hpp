@@ -27,8 +27,8 @@ struct PdnBudget {
     std::size_t left = std::numeric_limits<std::size_t>::max();
 };
 
-/// Plays a scanned game through, read by that custom. A game that has more than `most_tags` with those that every game
-/// has is broken. Pure, thread-safe; never throws, whatever the file holds.
+/// Plays a scanned game through, read by that custom. A game that has more than `most_items`, or more than `most_tags`
+/// with those that every game has, is broken. Pure, thread-safe; never throws, whatever the file holds.
 [[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, const PdnCustom& custom,
                                PdnBudget& budget);
 

@@ -15,6 +15,9 @@ using Kind = PdnToken::Kind;
 constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
 
+/// Enough for every game that may be read: none of its items needs more than a move's number, the move and its mark.
+constexpr std::size_t most_tokens = 3 * most_items;
+
 /// The text after its leading white space.
 std::string_view after_space(std::string_view text) {
     std::size_t at = 0;
@@ -50,6 +53,7 @@ bool PdnScanner::next(ScannedGame& game) {
         game.clear();
         depth_ = 0;
         moves_seen_ = false;
+        result_tag_.reset();
         skip_space();
         game.begin = at_;
         while (!done() && scan_element(game)) {
@@ -108,7 +112,7 @@ bool PdnScanner::scan_element(ScannedGame& game) {
         case ';': {
             const std::size_t begin = at_;
             skip_line();
-            game.tokens.push_back({Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
+            push(game, {Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
             return true;
         }
         case '(':
@@ -149,8 +153,22 @@ bool PdnScanner::scan_element(ScannedGame& game) {
     return true;
 }
 
+/// Adds a token, unless the game is broken already. Nobody reads past the first bad token, and the scanner looks only
+/// at the last one; so a text that is no PDN does not fill the memory, however long it is.
+void PdnScanner::push(ScannedGame& game, const PdnToken& token) {
+    std::vector<PdnToken>& tokens = game.tokens;
+    if (tokens.size() >= 2 && tokens[tokens.size() - 2].kind == Kind::bad) {
+        tokens.back() = token;
+    } else if (tokens.size() == most_tokens) {
+        static_assert(most_tokens == 3'000'000);
+        tokens.push_back({Kind::bad, token.text, "more than 3000000 moves, notes and signs"});
+    } else {
+        tokens.push_back(token);
+    }
+}
+
 void PdnScanner::add(ScannedGame& game, Kind kind, std::size_t length) {
-    game.tokens.push_back({kind, text_.substr(at_, length), {}});
+    push(game, {kind, text_.substr(at_, length), {}});
     at_ += length;
     if (kind != Kind::prose && kind != Kind::bad) {
         moves_seen_ = true;
@@ -158,7 +176,7 @@ void PdnScanner::add(ScannedGame& game, Kind kind, std::size_t length) {
 }
 
 void PdnScanner::add_bad(ScannedGame& game, std::size_t length, std::string_view reason) {
-    game.tokens.push_back({Kind::bad, text_.substr(std::min(at_, text_.size()), length), reason});
+    push(game, {Kind::bad, text_.substr(std::min(at_, text_.size()), length), reason});
     at_ += length;
 }
 
@@ -176,7 +194,7 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
         const std::size_t end = rest().starts_with("[%") ? rest().substr(0, longest_command).find(']') : 0;
         if (end > 0 && end != std::string_view::npos) {
             // A clock command that lost its braces.
-            game.tokens.push_back({Kind::comment, rest().substr(0, end + 1), {}});
+            push(game, {Kind::comment, rest().substr(0, end + 1), {}});
             at_ += end + 1;
             return true;
         }
@@ -200,6 +218,9 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
         at_ += found.length;
     }
     last_tag_ = at_;
+    if (found.tag.name == "Result" && !result_tag_) {
+        result_tag_ = found.tag.value;
+    }
     game.tags.push_back(std::move(found.tag));
     return true;
 }
@@ -222,7 +243,7 @@ bool PdnScanner::begins_next_game(const ScannedGame& game, std::string_view name
 bool PdnScanner::scan_result(ScannedGame& game) {
     std::size_t length = result_length(rest());
     constexpr std::size_t longest_own_result = 16;
-    const std::string_view own = tag_value(game.tags, "Result").value_or("");
+    const std::string_view own = result_tag();
     // Games of tournaments with their own scores (`4-6`, `1+ - 1-`) end with exactly the text of their Result tag.
     if (length == 0 && own.size() > 1 && own.size() <= longest_own_result && own.find('*') == std::string_view::npos &&
         rest().starts_with(own) && ends_game(rest().substr(own.size()))) {
@@ -263,7 +284,7 @@ bool PdnScanner::scan_asterisk(ScannedGame& game) {
     const bool touches =
         after_move && game.tokens.back().text.data() + game.tokens.back().text.size() == text_.data() + at_;
     const std::string_view following = after_space(rest().substr(1));
-    const std::string_view result = tag_value(game.tags, "Result").value_or("");
+    const std::string_view result = result_tag();
     const bool another_result = !result.empty() && result != "*" && result != "?";
     const bool ends = ends_game(following);
     const bool later_number = move_number_length(following) > 0 && !following.starts_with("1.");
@@ -284,7 +305,7 @@ bool PdnScanner::scan_asterisk(ScannedGame& game) {
 void PdnScanner::scan_comment(ScannedGame& game) {
     const FoundComment found = find_comment(rest());
     if (found.closed) {
-        game.tokens.push_back({Kind::comment, found.text, {}});
+        push(game, {Kind::comment, found.text, {}});
         at_ += found.length;
     } else {
         add_bad(game, 1, "a { without its }");
@@ -342,7 +363,7 @@ void PdnScanner::scan_setup(ScannedGame& game) {
         add_bad(game, 1, "a / without its second /");
         return;
     }
-    game.tokens.push_back({Kind::setup, rest().substr(1, end - 1), {}});
+    push(game, {Kind::setup, rest().substr(1, end - 1), {}});
     at_ += end + 1;
     moves_seen_ = true;
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,7 @@ struct ScannedGame {
     std::size_t begin = 0;  ///< where it starts, in bytes
     std::vector<PdnTag> tags;
     std::vector<std::string_view> tag_places;  ///< the text of each tag in the file
+    /// After the first one that is bad at most one, the last.
     std::vector<PdnToken> tokens;
     std::string_view result;  ///< as written at the end, empty if there is none
 
@@ -59,6 +61,7 @@ class PdnScanner {
   private:
     [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
     [[nodiscard]] bool done() const { return at_ >= text_.size(); }
+    [[nodiscard]] std::string_view result_tag() const { return result_tag_ ? *result_tag_ : std::string_view(); }
     void skip_space();
     void skip_line();
     bool scan_element(ScannedGame& game);
@@ -73,6 +76,7 @@ class PdnScanner {
     void scan_parenthesis(ScannedGame& game);
     void scan_setup(ScannedGame& game);
     void scan_word(ScannedGame& game);
+    static void push(ScannedGame& game, const PdnToken& token);
     void add(ScannedGame& game, PdnToken::Kind kind, std::size_t length);
     void add_bad(ScannedGame& game, std::size_t length, std::string_view reason);
 
@@ -82,6 +86,8 @@ class PdnScanner {
     bool moves_seen_ = false;  ///< whether this game has more than tags and comments
     /// Where its last tag ended, even one too many: the text from there to the next tag is searched for an empty line.
     std::size_t last_tag_ = 0;
+    /// What its first Result tag says.
+    std::optional<std::string> result_tag_;
 };
 
 }  // namespace crownhead::notation

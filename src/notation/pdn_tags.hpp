@@ -18,7 +18,7 @@ namespace crownhead::notation {
 
 /// The customs by which the text of a game is read and written.
 struct PdnCustom {
-    rules::Side first = rules::Side::black;      ///< begins: `1-0` is a win for this side, whose moves have the numbers
+    rules::Side first = rules::Side::black;      ///< moves first: `1-0` is its win, and its moves are the numbered ones
     SquareNames moves = SquareNames::numbers;    ///< how moves are written
     SquareNames numbers = SquareNames::numbers;  ///< what numbers mean in moves and FENs: one of the two kinds
     friend bool operator==(const PdnCustom&, const PdnCustom&) = default;

@@ -11,7 +11,7 @@
 namespace crownhead::notation {
 
 /// Returns whether a piece that makes this move can be said to stand on `square` after `jumps` jumps (0 to all of
-/// them). That is the square in the path or, where a flying king goes straight on to the next piece she takes, any
+/// them). That is the square in the path or, where a flying king goes straight on to the next piece it takes, any
 /// other of the empty squares between the two pieces (docs/moves.md). Pure, thread-safe.
 [[nodiscard]] bool rests_on(const board::Geometry& geometry, const rules::Move& move, std::size_t jumps,
                             board::Square square);

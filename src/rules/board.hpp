@@ -17,7 +17,7 @@ struct Board {
     using Word = typename Layout::Word;
 
     /// What a move does to a board. `from` and `to` are single squares and may be the same one (a king that ends
-    /// where she began); `to_king` says that the piece is a king once it has arrived.
+    /// where it began); `to_king` says that the piece is a king once it has arrived.
     struct Move {
         Word from = 0;
         Word to = 0;

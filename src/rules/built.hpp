@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace crownhead::rules {
@@ -66,6 +68,25 @@ decltype(auto) visit_built(const RuleSet& set, F&& f) {
             throw not_built(set);
         }
     });
+}
+
+/// Calls `f.template operator()<R>()` with the rules of `set`, if that is built and the number of its row modulo
+/// `parts` is `part`; else does nothing. For code that is too much for one file if it is compiled there for every rule
+/// set.
+template <std::size_t part, std::size_t parts, class F>
+void visit_in_part(const RuleSet& set, F&& f) {
+    const auto row = static_cast<std::size_t>(&set - table.data());
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        const auto try_row = [&]<std::size_t candidate>() {
+            if constexpr (candidate < table.size() && is_built(table[candidate])) {
+                if (row == candidate) {
+                    f.template operator()<table[candidate].rules>();
+                }
+            }
+        };
+        (try_row.template operator()<i * parts + part>(), ...);
+    }
+    (std::make_index_sequence<table.size() / parts + 1>{});
 }
 
 }  // namespace crownhead::rules

@@ -29,7 +29,7 @@ struct Capture {
 
 /// Enumerates the complete captures of single pieces of side `S`, each once, ignoring precedence, and calls
 /// `visit(Capture<R>)` for each. A capture is complete when the piece can jump no further. A flying king that jumps two
-/// pieces in one line may rest on any square between them. Where she rests makes no difference, so this is one capture,
+/// pieces in one line may rest on any square between them. Where it rests makes no difference, so this is one capture,
 /// whose path names the square just behind the first piece (docs/moves.md).
 template <Rules R, Side S, class Visit>
 class CaptureWalk {
@@ -140,7 +140,7 @@ class CaptureWalk {
         return continued;
     }
 
-    /// A flying king may stop on any open square beyond the victim, but if she can jump on from some of them, she must
+    /// A flying king may stop on any open square beyond the victim, but if it can jump on from some of them, it must
     /// land on one of those. Jumps straight on are tried from the first square only: from every square they are the
     /// same.
     template <Direction D>

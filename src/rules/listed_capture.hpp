@@ -23,4 +23,13 @@ template <Rules R>
     return Move(std::span(path).first(capture.jumps + 1), Board<R>::Layout::to_set(capture.captured));
 }
 
+/// Calls `visit(capture)` for each complete capture of side `S`, those too that precedence forbids: for lists, which
+/// look at a bounded number of them.
+template <Rules R, Side S, class Visit>
+void each_complete_capture(const Board<R>& board, Visit&& visit) {
+    CaptureWalk<R, S, Visit> walk(board, visit);
+    board::each_bit(capturing_men<R, S>(board), [&](auto man) { walk.man(man); });
+    board::each_bit(capturing_kings<R, S>(board), [&](auto king) { walk.king(king); });
+}
+
 }  // namespace crownhead::rules

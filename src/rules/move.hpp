@@ -19,7 +19,9 @@ class Move {
     /// A side has at most 30 men (12×12), so at most 30 jumps: 31 squares.
     static constexpr std::size_t longest_path = 31;
 
+    /// No move: it has no squares, so no from() and to().
     constexpr Move() = default;
+    /// `path` has at most `longest_path` squares.
     constexpr explicit Move(std::span<const board::Square> path, board::SquareSet captured = {}) : captured_(captured) {
         for (const board::Square square : path) {
             path_[length_++] = square;

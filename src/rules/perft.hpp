@@ -25,7 +25,8 @@ struct PerftOptions {
 
 class PerftTable;
 
-/// Counts the leaves of the game tree: the ways to play `depth` plies. The table of positions is kept between calls.
+/// Counts the leaves of the game tree: the ways to play `depth` plies. The table of positions is kept between calls. It
+/// does not say of which rule set they are: an object with a table is for one rule set.
 class Perft {
   public:
     /// Throws BadInput if the machine has not enough memory for the table.

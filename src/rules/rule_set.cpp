@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 
 namespace crownhead::rules {
@@ -26,17 +28,26 @@ std::vector<Move> quiet_moves_of(const Board<R>& board) {
 template <Rules R, Side S>
 std::vector<Move> moves_of(const Board<R>& board) {
     std::vector<Move> moves;
-    each_capture<R, S>(
-        board,
-        [&](const Capture<R>& capture) {
-            if (moves.size() == max_moves) {
-                throw BadInput("the position has more than " + std::to_string(max_moves) + " legal captures");
-            }
+    std::size_t looked_at = 0;
+    std::uint32_t best = 0;
+    each_complete_capture<R, S>(board, [&](const Capture<R>& capture) {
+        if (++looked_at > max_captures) {
+            throw BadInput("the position has more than " + std::to_string(max_captures) + " captures");
+        }
+        const std::uint32_t value = rank(capture, board.kings);
+        if (value > best) {
+            moves.clear();
+            best = value;
+        }
+        if (value == best) {
             moves.push_back(listed<R>(capture));
-        },
-        [&] { moves.clear(); });
+        }
+    });
     if (moves.empty()) {
         return quiet_moves_of<R, S>(board);
+    }
+    if (moves.size() > max_moves) {
+        throw BadInput("the position has more than " + std::to_string(max_moves) + " legal captures");
     }
     std::sort(moves.begin(), moves.end());
     return moves;

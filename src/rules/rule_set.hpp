@@ -58,14 +58,15 @@ struct RuleSet {
 /// pieces on one square), as a sentence; nullopt if it is possible.
 [[nodiscard]] std::optional<std::string> fault(const RuleSet& set, const Position& position);
 
-/// The most moves that `legal_moves` lists. For positions with more (constructed ones, in which a king winds her way
-/// through dozens of pieces) it throws BadInput, even where only the best of those captures would be legal.
+/// The most moves that `legal_moves` lists, and the most captures, legal or not, that it looks at to find them. For
+/// positions with more (constructed ones, in which a king winds its way through dozens of pieces) it throws BadInput.
 inline constexpr std::size_t max_moves = 50'000;
+inline constexpr std::size_t max_captures = 200'000;
 
 /// Every legal move, each capture with its whole path, in numerical order. Captures that take different pieces, take
 /// them in a different order or turn on a different square are different moves; where a flying king rests between two
-/// pieces that she takes in one line makes no difference, and the path names the square just behind the first
-/// (docs/moves.md). `position` must have no fault. Throws BadInput past `max_moves`.
+/// pieces that it takes in one line makes no difference, and the path names the square just behind the first
+/// (docs/moves.md). `position` must have no fault. Throws BadInput past `max_moves` or `max_captures`.
 [[nodiscard]] std::vector<Move> legal_moves(const RuleSet& set, const Position& position);
 
 /// Every quiet move, as if there were nothing to capture, in numerical order: what a player can do by hand where the

@@ -8,7 +8,7 @@
 
 namespace crownhead::rules {
 
-/// How far a king moves, and how far away a piece that she captures may be.
+/// How far a king moves, and how far away a piece that it captures may be.
 enum class Reach : std::uint8_t { one, any };
 
 /// What becomes of a man whose capture brings him to his crown row.

@@ -80,7 +80,7 @@ inline constexpr std::array table{
             .draws = &english_draws},
     RuleSet{.name = "polish-1878",
             .description =
-                "the Polish game of 1878 on the small board: men capture back, queens fly, the most pieces must be "
+                "the Polish game of 1878 on the small board: men capture back, kings fly, the most pieces must be "
                 "taken, each is lifted at once",
             .rules = polish_1878_rules(8),
             .draws = &english_draws},

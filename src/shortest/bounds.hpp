@@ -3,8 +3,6 @@
 
 #include "rules/generate.hpp"
 
-#include <bit>
-
 // Tests that one or two plies cannot leave a side without a move: cheap, and never wrong. Each function names its
 // lemma, which docs/shortest.md proves.
 namespace crownhead::shortest {

@@ -28,6 +28,15 @@ template <rules::Rules R>
     return total;
 }
 
+/// About how many positions the layer after one of `now` has, if it grows as that one has grown from `before`. At most
+/// 2^56: the bytes of so many positions fit 64 bits.
+[[nodiscard]] inline std::uint64_t expected_after(std::uint64_t before, std::uint64_t now) {
+    constexpr double most = 0x1p56;
+    const auto many = static_cast<double>(now);
+    return static_cast<std::uint64_t>(
+        std::min(many * many / static_cast<double>(std::max<std::uint64_t>(before, 1)), most));
+}
+
 /// Calls `work(thread, item)` for every item below `items`, on several threads; stops early if a stop is requested.
 /// Exceptions are rethrown.
 template <class Work>

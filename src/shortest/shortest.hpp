@@ -17,7 +17,8 @@
 // All the shortest games that end because a side has no move (docs/shortest.md says why none is missed).
 namespace crownhead::shortest {
 
-/// The longest games that can be searched for: up to there no draw by forty moves can come first.
+/// The longest games that can be searched for. Up to there no draw by forty moves can come first; rule sets with
+/// shorter counts may list a game that would have been drawn (docs/shortest.md).
 inline constexpr int max_plies = 80;
 
 struct Options {
@@ -51,8 +52,8 @@ struct Search {
     Games games{};
 };
 
-/// Plays out every game from the start, position by position. Removes the state file when it is done. Throws BadInput
-/// for a state file that is damaged, belongs to another search, or cannot be written.
+/// Looks at every position that can arise from the start, ply by ply. Removes the state file when it is done. Throws
+/// BadInput for a state file that is damaged, belongs to another search, or cannot be written.
 [[nodiscard]] Search shortest_games(const rules::RuleSet& set, const Options& options, const std::stop_token& stop);
 
 }  // namespace crownhead::shortest

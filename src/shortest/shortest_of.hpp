@@ -84,7 +84,7 @@ class SearchOf {
     [[nodiscard]] std::uint64_t expected_next() const {
         const std::uint64_t now = size<R>(layers_.back());
         const std::uint64_t before = layers_.size() < 2 ? 1 : size<R>(layers_[layers_.size() - 2]);
-        return now * now / std::max<std::uint64_t>(before, 1) + 1;
+        return expected_after(before, now) + 1;
     }
     [[nodiscard]] bool next_fits() const { return expected_next() * sizeof(PackedOf<R>) <= options_.list_bytes; }
     [[nodiscard]] std::size_t parts() const {

@@ -10,6 +10,7 @@
 
 #include <sstream>
 #include <string>
+#include <system_error>
 
 namespace crownhead::shortest {
 namespace {
@@ -62,11 +63,15 @@ State decode_lines(std::string_view lines) {
         }
         state.found.push_back(one);
     }
+    if (in >> names[0]) {
+        damaged();
+    }
     return state;
 }
 
 std::optional<State> load(const std::filesystem::path& path, std::string_view rules) {
-    if (!std::filesystem::exists(path)) {
+    std::error_code error;
+    if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
         return std::nullopt;
     }
     try {

@@ -40,7 +40,7 @@ struct State {
 void save(const std::filesystem::path& path, std::string_view rules, const State& state);
 
 /// The state that a search under these rules left, or nullopt if there is no file. Throws BadInput for a file of other
-/// rules or a damaged one.
+/// rules, a damaged one and one that cannot be read.
 [[nodiscard]] std::optional<State> load(const std::filesystem::path& path, std::string_view rules);
 
 }  // namespace crownhead::shortest

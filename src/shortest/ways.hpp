@@ -5,13 +5,9 @@
 #include "shortest/shortest.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <set>
-#include <span>
-#include <utility>
 #include <vector>
 
 // Finds the shortest games from the positions at which they were met.

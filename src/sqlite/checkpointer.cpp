@@ -38,7 +38,7 @@ Checkpointer::Checkpointer(SQLite::Database& writer, const std::filesystem::path
 
 Checkpointer::~Checkpointer() {
     if (thread_.joinable()) {
-        sqlite3_wal_hook(writer_.getHandle(), nullptr, nullptr);
+        sqlite3_wal_autocheckpoint(writer_.getHandle(), max_pages_in_log);  // SQLite's own hook again
     }
 }
 

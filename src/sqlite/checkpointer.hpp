@@ -17,7 +17,7 @@ namespace crownhead::sqlite {
 /// Moves what stands in the log of a database (WAL mode) into its file, on a thread of its own. SQLite by itself does
 /// this within a commit, once the log has a thousand pages; that commit then takes up to some tenths of a second
 /// (https://www.sqlite.org/wal.html, "Checkpointing"). If it fails, the log keeps its pages, and the next attempt
-/// moves them. Where the program may have no threads, SQLite goes on doing it by itself.
+/// moves them. SQLite does it by itself again when this object is gone, and where the program may have no threads.
 class Checkpointer {
   public:
     /// For the connection that writes to the file, which is in WAL mode. `writer` must outlive this object; commits

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 #include "tree/edit.hpp"
 
 #include <fmt/format.h>
@@ -105,10 +106,11 @@ std::string text_of(const json& object, const char* name) {
 }
 
 std::int64_t number_of(const json& value, const char* name, std::int64_t max) {
-    if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > max) {
-        throw BadInput(fmt::format("`{}` of the event is not a number from 0 to {}", name, max));
+    try {
+        return json_integer<std::int64_t>(value, 0, max);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("`{}` of the event: {}", name, bad.what()));
     }
-    return value.get<std::int64_t>();
 }
 
 NodeId node_of(const json& object) {

@@ -42,15 +42,29 @@ bool is_time(std::string_view text) {
     return good && (numbers == 2 || numbers == 3);
 }
 
+/// Adds those marks that are not there yet, and keeps them in the order of in_order(). If there would be too many, adds
+/// none and returns false.
+bool add_marks(const std::vector<Mark>& added, std::vector<Mark>& marks) {
+    std::vector<Mark> all = marks;
+    for (const Mark& mark : added) {
+        if (std::find(all.begin(), all.end(), mark) != all.end()) {
+            continue;
+        }
+        if (all.size() == max_marks) {
+            return false;
+        }
+        const auto first_arrow =
+            std::find_if(all.begin(), all.end(), [](const Mark& one) { return one.to.has_value(); });
+        all.insert(mark.to ? all.end() : first_arrow, mark);
+    }
+    marks = std::move(all);
+    return true;
+}
+
 /// Takes a command, given the text between `[%` and `]`. Returns whether it is a known one.
 bool take_command(const board::Geometry& geometry, std::string_view text, Notes& notes) {
     if (const auto marks = read_command(geometry, text)) {
-        if (notes.marks.size() + marks->size() > max_marks) {
-            return false;
-        }
-        notes.marks.insert(notes.marks.end(), marks->begin(), marks->end());
-        notes.marks = in_order(std::move(notes.marks));
-        return true;
+        return add_marks(*marks, notes.marks);
     }
     constexpr std::string_view clock = "clock ";
     if (text.starts_with(clock) && is_clock(text.substr(clock.size()))) {

@@ -26,7 +26,7 @@ struct Notes {
     [[nodiscard]] bool empty() const { return *this == Notes{}; }
 };
 
-/// The most marks of a node. A command with more of them stays in the text of the comment.
+/// The most marks of a node. A command that would give it more stays in the text of the comment.
 inline constexpr std::size_t max_marks = 200;
 
 // Comments and their commands in PDN (docs/game-tree.md). Pure functions, thread-safe, linear in the text.

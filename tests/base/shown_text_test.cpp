@@ -25,6 +25,8 @@ TEST(ShownText, HasAMarkForWhatWouldChangeAScreen) {
     EXPECT_EQ(shown_text("\x1b[31m\n\x7f"), "?[31m??");
     EXPECT_EQ(shown_text("\u009b31m"), "?31m") << "an escape sequence in one character";
     EXPECT_EQ(shown_text("a\u202eb\u2066c"), "a?b?c") << "the direction of writing";
+    EXPECT_EQ(shown_text("a\u061cb\u200ec\u200fd"), "a?b?c?d") << "marks of a direction";
+    EXPECT_EQ(shown_text("\u200d\u0627"), "\u200d\u0627") << "a joiner, and a letter that is written to the left";
     EXPECT_EQ(shown_text("\u00a0"), "\u00a0") << "a space";
 }
 

@@ -55,6 +55,21 @@ TEST(Tasks, EveryTaskIsDoneOnceByWhicheverRank) {
     }
 }
 
+TEST(Tasks, ARankWithoutThreadsGetsNone) {
+    std::set<std::string> results;
+    std::atomic<int> workers = 0;
+    as_ranks(2, [&](Communicator& own) {
+        const unsigned threads = own.rank() == 0 ? 1 : 0;
+        EXPECT_TRUE(share_tasks(own, numbers(5), threads, {}, squares(workers),
+                                [&](std::uint64_t, std::string_view result) { results.emplace(result); }));
+    });
+    EXPECT_EQ(results.size(), 5U);
+    EXPECT_EQ(workers, 1);
+    Alone alone;
+    EXPECT_THROW(share_tasks(alone, numbers(1), 0, {}, squares(workers), [](std::uint64_t, std::string_view) {}),
+                 std::invalid_argument);
+}
+
 // One list after another, as reports come in parts: nothing of one gets into the next.
 TEST(Tasks, ListsFollowEachOther) {
     as_ranks(3, [](Communicator& own) {

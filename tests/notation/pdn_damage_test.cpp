@@ -2,11 +2,14 @@
 // Damaged files: a broken game is one problem, with its line and reason, and the games about it are kept.
 
 #include "notation/pdn_reader.hpp"
+#include "notation/pdn_scanner.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::notation {
@@ -14,6 +17,15 @@ namespace {
 
 const std::string before = "[Event \"before\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 2. 8-11 22-17 1-0\n\n";  // 5 lines
 const std::string after = "\n[Event \"after\"]\n[Result \"0-1\"]\n\n1. 12-16 24-20 0-1\n";
+
+std::string repeated(std::string_view part, std::size_t times) {
+    std::string text;
+    text.reserve(part.size() * times);
+    for (std::size_t i = 0; i < times; ++i) {
+        text += part;
+    }
+    return text;
+}
 
 struct Damage {
     std::string broken;
@@ -102,16 +114,37 @@ TEST(PdnDamage, TooManyTagsAreOneBrokenGame) {
     EXPECT_EQ(file.games.size(), 2U);
 }
 
+// Otherwise a text that is no PDN, such as a log file, would take many times its length of memory: it is one game.
+TEST(PdnDamage, WhatFollowsItInABrokenGameIsNotKept) {
+    const std::string text = "1. 11-15 } " + repeated("[12:30] $1 23-19 (x) {y} z\n", 1000) + "\n[Event \"z\"]\n*\n";
+    PdnScanner scanner(text);
+    ScannedGame game;
+    ASSERT_TRUE(scanner.next(game));
+    ASSERT_EQ(game.tokens.size(), 4U);
+    EXPECT_EQ(game.tokens[2].kind, PdnToken::Kind::bad);
+    EXPECT_EQ(game.tokens[2].text, "}");
+    EXPECT_EQ(game.tokens[3].text, "z") << "the last one";
+    ASSERT_TRUE(scanner.next(game));
+    EXPECT_EQ(game.tags.size(), 1U);
+    EXPECT_TRUE(game.tokens.empty());
+    EXPECT_FALSE(scanner.next(game));
+}
+
+TEST(PdnDamage, TooManyNotesAreOneBrokenGame) {
+    const auto reason = [](std::string_view note, std::size_t times) {
+        const PdnFile file = parse_pdn("1. 11-15 " + repeated(note, times) + "*\n" + after);
+        EXPECT_EQ(file.games.size(), file.problems.empty() ? 2U : 1U);
+        return file.problems.empty() ? "none" : file.problems.front().reason;
+    };
+    EXPECT_EQ(reason("$1", most_items - 1), "none");
+    EXPECT_EQ(reason("$1", most_items), "more than 1000000 moves and notes");
+    EXPECT_EQ(reason("()", 3 * most_items / 2 - 1), "none") << "variations without moves are dropped";
+    EXPECT_EQ(reason("()", 3 * most_items / 2), "more than 3000000 moves, notes and signs");
+}
+
 // Each of these would overflow the stack in a reader that recurses, or take very long in one that goes back.
 TEST(PdnDamage, HostileTextsAreReadToTheirEnd) {
     const std::size_t many = 100'000;
-    const auto repeated = [&](std::string_view part) {
-        std::string text;
-        for (std::size_t i = 0; i < many; ++i) {
-            text += part;
-        }
-        return text;
-    };
     for (const char* part : {"(",
                              ")",
                              "{",
@@ -150,9 +183,9 @@ TEST(PdnDamage, HostileTextsAreReadToTheirEnd) {
                              "1-0 ",
                              "\n",
                              "\r"}) {
-        const PdnFile file = parse_pdn(repeated(part));
+        const PdnFile file = parse_pdn(repeated(part, many));
         EXPECT_LE(file.games.size() + file.problems.size(), many) << part;
-        const PdnFile led = parse_pdn("[Result \"1 1 1 1 1 1 1\"]\n1. 11-15 " + repeated(part));
+        const PdnFile led = parse_pdn("[Result \"1 1 1 1 1 1 1\"]\n1. 11-15 " + repeated(part, many));
         EXPECT_LE(led.games.size() + led.problems.size(), many + 1) << part;
     }
 }

@@ -182,6 +182,10 @@ TEST(PdnRead, ScoresOfATournamentsOwn) {  // fmjd delfts.pdn; "Result tag": Plus
     EXPECT_EQ(tag(file.games[0], "Result"), "4-6");
     EXPECT_EQ(tag(file.games[1], "Result"), "1+ - 1-");
     EXPECT_EQ(file.games[0].line.size(), 2U);
+    const PdnFile of_one_game = read("[Result \"4-6\"]\n1. 11-15 4-6\n\n[Event \"of another\"]\n1. 11-15 4-6\n");
+    EXPECT_EQ(of_one_game.games.size(), 1U);
+    EXPECT_EQ(of_one_game.problems.size(), 1U) << "a move";
+    EXPECT_EQ(plies("[Result \"4-6\"]\n[Result \"1-0\"]\n1. 11-15 4-6\n"), 1U) << "the first of two";
 }
 
 TEST(PdnRead, AMoveThatLooksLikeAResult) {  // fmjd "Game Separator (2)"

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "rules/built.hpp"
+#include "shortest/layers.hpp"
 #include "shortest/state.hpp"
 
 #include <gtest/gtest.h>
@@ -76,6 +77,17 @@ void expect_same(const Games& games, const Games& expected, const std::string& o
 }
 
 const RuleSet& named(std::string_view name) { return *rules::find_rule_set(name); }
+
+// The square of 2^32 does not fit 64 bits: a list of so many positions must not seem to be followed by a short one.
+TEST(ShortestGames, AfterALongListALongerOneIsExpected) {
+    EXPECT_EQ(expected_after(1, 7), 49U);
+    EXPECT_EQ(expected_after(302, 1469), 7145U);
+    EXPECT_EQ(expected_after(0, 0), 0U);
+    constexpr std::uint64_t billion = 1'000'000'000;
+    EXPECT_EQ(expected_after(2 * billion, 5 * billion), 12'500'000'000U);
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    EXPECT_LE(expected_after(0, all), all / (3 * sizeof(board::SquareSet::Bits))) << "its bytes";
+}
 
 // However early the lists end and the search of what is left begins, it finds what plain counting finds.
 TEST(ShortestGames, OfTheSmallBoardsAreThoseThatPlainCountingFinds) {
@@ -172,6 +184,9 @@ TEST_F(ShortestGamesInAFile, AnotherSearchesStateAndDamageAreRefused) {
     EXPECT_NE(refusal(set_.name), "");
     std::filesystem::remove(path_);
     EXPECT_EQ(load(path_, set_.name), std::nullopt);
+    EXPECT_THROW((void)load(path_.string() + std::string(300, 'x'), set_.name), BadInput) << "too long a name";
+    EXPECT_EQ(decode_lines(encode_lines(state)), state);
+    EXPECT_THROW((void)decode_lines(encode_lines(state) + "9 9 0 0 0 0 0 0\n"), BadInput) << "more than it announces";
 }
 
 // With a right checksum: games shorter than the lists, or positions beyond them.

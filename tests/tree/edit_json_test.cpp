@@ -57,8 +57,12 @@ TEST(EditJson, AnythingElseIsRefusedInOneSentence) {
     EXPECT_EQ(refusal(R"({"did":3})"), "`did` of the event is not a string");
     EXPECT_EQ(refusal(R"({"did":"flown"})"), "`did` of the event is nothing that can happen in a game tree");
     EXPECT_EQ(refusal(R"({"did":"deleted"})"), "the event lacks `node`");
-    EXPECT_EQ(refusal(R"({"did":"deleted","node":-1})"), "`node` of the event is not a number from 0 to 2147483647");
-    EXPECT_EQ(refusal(R"({"did":"deleted","node":1.5})"), "`node` of the event is not a number from 0 to 2147483647");
+    EXPECT_EQ(refusal(R"({"did":"deleted","node":-1})"),
+              "`node` of the event: -1 is not a whole number from 0 to 2147483647");
+    EXPECT_EQ(refusal(R"({"did":"deleted","node":1.5})"),
+              "`node` of the event: 1.5 is not a whole number from 0 to 2147483647");
+    EXPECT_EQ(refusal(R"({"did":"deleted","node":"1"})"),
+              "`node` of the event: a string is not a whole number from 0 to 2147483647");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":"11-15"})"), "`moves` of the event is not a list");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[11]})"), "`moves` of the event is not a list of strings");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[],"comment":1})"), "`comment` of the event is not a string");

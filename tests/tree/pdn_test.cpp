@@ -67,6 +67,8 @@ TEST(TreePdn, OtherOrdersMeanTheSame) {
              {"1. 11-15 {[%csl G33] [%eval 3] [%clock noon]} *", "1. 11-15 {[%csl G33] [%eval 3] [%clock noon]} *"},
              {"1. 11-15 {[%clock w1:00] [%clock b2:00]} *", "1. 11-15 {[%clock w1:00 b2:00]} *"},
              {"1. 11-15 {[%csl G5,G5] [%csl G6]} *", "1. 11-15 {[%csl G5,G6]} *"},
+             {"1. 11-15 {[%cal G1-5] [%csl G6] [%cal G1-5,R1-5] [%csl R6]} *",
+              "1. 11-15 {[%csl G6,R6] [%cal G1-5,R1-5]} *"},
          }) {
         EXPECT_EQ(moves_again(moves), expected);
         expect_round_trip(moves);
@@ -102,6 +104,18 @@ TEST(TreePdn, MarksStayOnTheBoard) {
     EXPECT_FALSE(read_command(board, "cal G1"));
     EXPECT_FALSE(read_command(board, "cal G1-2-3"));
     EXPECT_EQ(commands(*read_command(board, "cal Gc3d4,Rc3-d4, Y2218")), "[%cal G22-18,R22-18,Y22-18]");
+}
+
+TEST(TreePdn, OfAMoveWithTheMostMarksOnlyNewOnesAreRefused) {
+    std::string marks;
+    for (std::size_t i = 0; i < max_marks; ++i) {
+        marks += std::string(marks.empty() ? "" : ",") + "R" + std::to_string(1 + i / 20) + "-" +
+                 std::to_string(12 + i % 20);
+    }
+    const GameTree tree = read_tree("1. 11-15 {[%cal " + marks +
+                                    "] [%csl G1] [%cal R1-12,R1-13] [%cal R1-12,G1-12] [%cal " + marks + "]} *");
+    EXPECT_EQ(tree.notes(1).marks.size(), max_marks);
+    EXPECT_EQ(tree.notes(1).after, "[%csl G1] [%cal R1-12,G1-12]");
 }
 
 TEST(TreePdn, EditedTreesOfEveryRuleSetComeBack) {
