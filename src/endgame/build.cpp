@@ -293,7 +293,7 @@ class Build {
         const std::lock_guard lock(reporting_);
         progress_.material = material;
         progress_.done += done;
-        progress_.solved += solved_now ? with_either_to_move : 0;
+        progress_.solved += solved_now ? done : 0;
         if (options_.progress) {
             options_.progress(progress_);
         }

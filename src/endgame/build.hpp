@@ -44,7 +44,7 @@ struct BuildOptions {
     std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
     /// Slices of at least so many bytes are packed on the disk, except those whose blocks are small.
     std::uint64_t packed_from = 128U << 20U;
-    std::filesystem::path scratch{};         ///< in whose folder `unfinished` that is kept; empty for that of the files
+    std::filesystem::path scratch{};         ///< where the folder `unfinished` is made; empty: in that of the files
     cluster::Communicator* ranks = nullptr;  ///< processes that build together, each with the same call; null for none
     std::uint64_t shared_from = 4U << 20U;   ///< slices of fewer positions every rank solves by itself: that is faster
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time

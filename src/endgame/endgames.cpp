@@ -155,13 +155,23 @@ class EndgamesOf final : public Endgames {
             there[slice->values.material()] = slice->distances != nullptr;
         }
         std::set<std::filesystem::path> missing;
+        // A line may lead several materials on: a double capture, and further moves from a position that is not stored.
+        std::set<std::pair<Material, bool>> seen;  // whether its distances are needed
+        std::vector<std::pair<Material, bool>> open;
         for (const Slice* slice : slices) {
-            for (const Material& next : next_materials(slice->values.material(), R.men_capture_kings)) {
+            open.emplace_back(slice->values.material(), slice->distances != nullptr);
+        }
+        while (!open.empty()) {
+            const std::pair<Material, bool> from = open.back();
+            open.pop_back();
+            for (const Material& next : next_materials(from.first, R.men_capture_kings)) {
                 const auto found = there.find(next);
                 if (found == there.end()) {
                     missing.insert(file_of("", next));
-                } else if (slice->distances && !found->second) {
+                } else if (from.second && !found->second) {
                     missing.insert(distances_path(file_of("", next)));
+                } else if (seen.emplace(next, from.second).second) {
+                    open.emplace_back(next, from.second);
                 }
             }
         }

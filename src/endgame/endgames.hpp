@@ -26,7 +26,7 @@ struct SliceStats {
 
 /// What Endgames::verify looks at.
 struct ToVerify {
-    /// Of a sample, so many positions follow one another.
+    /// A sample is taken in runs of so many positions that follow one another.
     static constexpr std::uint64_t run = 64;
 
     std::optional<std::uint64_t> sample{};  ///< so many random positions per slice, in runs; all if there is none

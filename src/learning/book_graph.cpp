@@ -69,7 +69,8 @@ std::optional<LeafToExpand> BookGraph::next_leaf() {
 void BookGraph::expand(const Expansion& expansion) {
     const NodeIndex index = find(expansion.position);
     if (index == none || !nodes_[index].edges.empty()) {
-        throw BadInput(index == none ? "the position has not been come to" : "the position has been expanded before");
+        throw BadInput(index == none ? "the book has not reached this position"
+                                     : "the position has been expanded before");
     }
     const auto legal = rules::legal_moves(*set_, expansion.position);
     if (legal.size() != expansion.moves.size() || legal.empty()) {

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <numbers>
 #include <numeric>
@@ -72,7 +73,12 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
     }
     std::vector<FiledGame> games;
     for (const auto& file : files) {
-        read_games(file, set, [&](const RecordedGame& game) { games.push_back({game, &file}); });
+        read_games(
+            file, set,
+            [&](const RecordedGame& game) {
+                games.push_back({game, &file});
+            },
+            stop);
     }
     std::vector<std::size_t> blocks((games.size() + games_a_block - 1) / games_a_block);
     std::iota(blocks.begin(), blocks.end(), std::size_t{0});
@@ -95,6 +101,11 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
     run_tasks<OfBlock>(std::span<const std::size_t>(blocks), terms.threads, stop, make_worker,
                        [&](const OfBlock& samples) { of_blocks[samples.first] = samples.second; });
     Samples<R.geometry> all;
+    const auto sum = [&](const auto& samples_in) {
+        return std::transform_reduce(of_blocks.begin(), of_blocks.end(), std::size_t{0}, std::plus<>(), samples_in);
+    };
+    all.training.reserve(sum([](const Samples<R.geometry>& block) { return block.training.size(); }));
+    all.validation.reserve(sum([](const Samples<R.geometry>& block) { return block.validation.size(); }));
     for (Samples<R.geometry>& block : of_blocks) {
         all.games += block.games;
         all.training.insert(all.training.end(), block.training.begin(), block.training.end());
@@ -141,9 +152,9 @@ Parameters first_numbers(const rules::RuleSet& set, const FitTerms& terms) {
     return parameters_of(*network);
 }
 
-/// What a fit starts from, in a word: `lot` for random numbers.
+/// What a fit starts from, in a word: `random` for random numbers.
 std::string origin_of(const FitTerms& terms) {
-    return terms.from == nullptr ? "lot" : evaluation::fingerprint(*terms.from);
+    return terms.from == nullptr ? "random" : evaluation::fingerprint(*terms.from);
 }
 
 /// A line of words that identifies a fit: it has everything that the result depends on.

@@ -17,12 +17,12 @@
 namespace crownhead::learning {
 
 struct FitTerms {
-    int epochs = 12;             ///< passes over the samples
-    std::size_t batch = 8192;    ///< samples per step
+    int epochs = 12;             ///< passes over the samples, at least 1
+    std::size_t batch = 8192;    ///< samples per step, at least 1
     double rate = 0.002;         ///< of the first step; it falls along a cosine
     double outcome_share = 0.3;  ///< see add_samples()
     std::uint64_t seed = 1;      ///< for the initial weights and the order of the samples
-    unsigned threads = 1;        ///< does not change the result
+    unsigned threads = 1;        ///< at least 1; does not change the result
     /// Initial weights; null for random ones.
     std::shared_ptr<const evaluation::Weights> from = nullptr;
     /// Endgames that label positions of the games and near them (tablebase_samples.hpp); null for none.
@@ -49,6 +49,7 @@ struct Fitted {
 /// epoch the state of the fit is saved in the file `state`, from which the same fit resumes if it was stopped; the
 /// caller removes that file when the weights are safe. Returns nullopt if a stop was requested before the end. Throws
 /// BadInput if a file or the weights cannot be used, there are too few games, or the state belongs to another fit.
+/// `progress` may be empty; it is called on this thread, after each step and at the end of each epoch.
 [[nodiscard]] std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
                                         const FitTerms& terms, const std::filesystem::path& state,
                                         const std::stop_token& stop,

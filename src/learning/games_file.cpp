@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -23,6 +24,7 @@ namespace {
 
 /// Waiting for the disk after every game would take longer than playing it.
 constexpr std::size_t games_per_flush = 32;
+constexpr std::chrono::seconds between_flushes{2};
 
 constexpr TermsFile::Kind kind{.items = "games", .item = "game", .is = "file of self-play games"};
 
@@ -93,12 +95,13 @@ GamesFile::GamesFile(const std::filesystem::path& path, const rules::RuleSet& se
 void GamesFile::append(const RecordedGame& game) {
     unwritten_ += (unwritten_.empty() ? "" : "\n") + encode(game);
     waiting_.push_back(game.number);
-    if (waiting_.size() >= games_per_flush) {
+    if (waiting_.size() >= games_per_flush || std::chrono::steady_clock::now() - flushed_ >= between_flushes) {
         flush();
     }
 }
 
 void GamesFile::flush() {
+    flushed_ = std::chrono::steady_clock::now();
     if (!waiting_.empty()) {
         lines_.append(unwritten_);
         numbers_.insert(waiting_.begin(), waiting_.end());
@@ -108,14 +111,14 @@ void GamesFile::flush() {
 }
 
 void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
-                const std::function<void(const RecordedGame&)>& take) {
+                const std::function<void(const RecordedGame&)>& take, const std::stop_token& stop) {
     each_line(path, [&](int number, const std::string& line) {
         if (number == 1) {
             (void)terms_in(line, set);
         } else {
             take(decode_recorded_game(set, line));
         }
-        return true;
+        return !stop.stop_requested();
     });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "samuel/agreement.hpp"
 
+#include "rules/rule_set.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -18,6 +20,9 @@ Agreement& Agreement::operator+=(const Agreement& other) {
 Agreement agreement(const Polynomial& polynomial, const rules::Game& game, const std::stop_token& stop) {
     Agreement total;
     for (std::size_t ply = 0; ply < game.moves().size() && !stop.stop_requested(); ++ply) {
+        if (rules::legal_moves(game.rule_set(), game.positions().at(ply)).size() < 2) {
+            continue;
+        }
         const rules::Move& played = game.moves().at(ply);
         const std::vector<Candidate> candidates = LookAhead(polynomial).candidates(game.positions().at(ply), stop);
         if (stop.stop_requested()) {
@@ -25,7 +30,7 @@ Agreement agreement(const Polynomial& polynomial, const rules::Game& game, const
         }
         const auto recorded = std::find_if(candidates.begin(), candidates.end(),
                                            [&](const Candidate& one) { return one.move.same_result(played); });
-        if (candidates.size() < 2 || recorded == candidates.end()) {
+        if (recorded == candidates.end()) {
             continue;
         }
         Agreement here{.positions = 1};

@@ -15,7 +15,7 @@ namespace crownhead::samuel {
 /// A game of Alpha, who learns, against Beta, who does not.
 struct CourseGame {
     rules::Side alpha = rules::Side::white;
-    int result = 0;         ///< Alpha's: 1, 0, -1; a game that has not ended goes to the side with more pieces
+    int result = 0;         ///< Alpha's: 1, 0, -1; a game that has not ended goes to the side with more material
     bool finished = false;  ///< it ended by the rules
     bool adopted = false;   ///< Beta adopted Alpha's polynomial after it
     bool zeroed = false;    ///< Alpha's leading term was reset to 0 after it

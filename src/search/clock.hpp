@@ -19,7 +19,7 @@ struct Budget {
 /// A player's clock.
 struct PlayersClock {
     milliseconds left{};
-    milliseconds increment{};   ///< added after each move
+    milliseconds increment{};   ///< for each move; `left` has that of this move
     int moves_to_go = 0;        ///< until the next time control; 0 if the time is for the whole game
     milliseconds overhead{20};  ///< what each move loses between the clock and the engine
     friend constexpr bool operator==(const PlayersClock&, const PlayersClock&) = default;

@@ -35,11 +35,13 @@ class Engine {
     Engine(Engine&&) = delete;
     Engine& operator=(Engine&&) = delete;
 
-    /// Searches the current position of a game: principal variation search with iterative deepening. Draws
-    /// are those of the rule set (docs/draws.md), counted from the game's own past. `progress` is called on
+    /// Searches the current position of a game: principal variation search with iterative deepening. Draws are those of
+    /// the rule set (docs/draws.md), counted from the game's own past; but what the endgames know takes no account of
+    /// counts, so a win or loss that they tell of may be drawn by a count before it is reached. `progress` is called on
     /// this thread after each depth. Ends within some milliseconds after a stop is requested, with the best move so
     /// far. Throws BadInput if there is no legal move, or more than can be listed (rules::max_moves), and if a file of
-    /// endgames is damaged. `game` must be of the engine's rule set.
+    /// endgames is damaged; std::system_error if the machine gives no more threads. `game` must be of the engine's rule
+    /// set.
     [[nodiscard]] virtual SearchResult search(const rules::Game& game, const Limits& limits,
                                               const std::stop_token& stop,
                                               const std::function<void(const SearchResult&)>& progress) = 0;

@@ -111,7 +111,7 @@ class EngineOf final : public Engine {
         SearchResult result{.depth = root.depth(), .nodes = control.nodes()};
         for (std::size_t i = 0; i < root.lines(); ++i) {
             const RootMove<R>& one = root.moves()[i];
-            const Verdict verdict = verdict_of(one.score, root.known_value());
+            const Verdict verdict = verdict_of(one, root.known_value());
             Variation variation{score_in_men(one.score), verdict, with_full_paths(game, one.line, verdict.plies)};
             if (i == 0) {
                 result.score = variation.score;
@@ -133,13 +133,14 @@ class EngineOf final : public Engine {
         return score < 0 ? -for_winner : for_winner;
     }
 
-    /// If the root is known, so is each of its moves: what is neither won nor lost is then drawn.
-    static Verdict verdict_of(int score, std::optional<endgame::Value> root) {
+    /// If the root is known, so is each of its moves: what is neither won nor lost is then drawn, but for a move that
+    /// was not searched yet.
+    static Verdict verdict_of(const RootMove<R>& one, std::optional<endgame::Value> root) {
         using enum Verdict::Kind;
-        if (is_proven(score)) {
-            return {score > 0 ? win : loss, is_certain(score) ? search::win - std::abs(score) : -1};
+        if (is_proven(one.score)) {
+            return {one.score > 0 ? win : loss, is_certain(one.score) ? search::win - std::abs(one.score) : -1};
         }
-        return {root ? draw : evaluated, -1};
+        return {root && one.depth > 0 ? draw : evaluated, -1};
     }
 
     /// The search's line with full capture paths, as far as its moves are found among the legal ones. If it ends in a

@@ -107,21 +107,22 @@ class Manager {
         return now;
     }
 
-    /// What is known of a position without a search.
+    /// What is known of a position without a search. A "yes" of the tree is for good, whatever the table says
+    /// (docs/proofs.md, "Repetition").
     [[nodiscard]] Numbers look_up(const Board& board) {
         const Numbers now = search_.look_up(board);
-        if (now.is_solved()) {
+        if (now.is_yes()) {
             return now;
         }
         const std::lock_guard lock(question_.tree_lock);
         const Node* node = question_.tree.find(board);
-        return node != nullptr ? node->numbers : now;
+        return node != nullptr && (node->numbers.is_yes() || !now.is_solved()) ? node->numbers : now;
     }
 
     /// Takes down what was found out about a position elsewhere, for ever; forgets what was. For strategies, which find
     /// out where a "no" was wrong (docs/proofs.md, "Repetition").
     void learn(const Board& board, const Numbers& numbers) {
-        question_.note(board, numbers, 1);
+        question_.note(board, numbers, Question<R>::told_solved);  // other ranks hear of it
         const std::lock_guard lock(question_.tree_lock);
         question_.tree.add(board, {}).numbers = numbers;
     }

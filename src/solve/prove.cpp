@@ -20,6 +20,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <future>
 #include <list>
 #include <mutex>
 #include <string>
@@ -185,7 +186,7 @@ class Search {
             teller_.tell(AllAnswered{});
         }
         ranks_.finish([&](std::string_view message) { take(message); });
-        return found_so_far();
+        return leads() ? found_so_far() : Proved{.state = {.rules = &set_, .position = position_}};
     }
 
   private:
@@ -307,13 +308,24 @@ class Search {
             }
             if (options_.keep && (now - kept >= options_.keep_every || answers() > kept_answers)) {
                 kept_answers = answers();
-                options_.keep(found_so_far());
+                keep();
                 kept = std::chrono::steady_clock::now();
             }
             if (options_.progress) {
                 options_.progress({progress_of(black_), progress_of(white_)});
             }
         }
+    }
+
+    /// Has what was found kept. That may take long: meanwhile other ranks are served.
+    void keep() {
+        std::future<void> done = std::async(std::launch::async, [&] { options_.keep(found_so_far()); });
+        while (done.wait_for(between_messages) != std::future_status::ready) {
+            if (ranks_.size() > 1) {
+                serve_others();
+            }
+        }
+        done.get();
     }
 
     /// Takes what other ranks have found, and gives them more to search.

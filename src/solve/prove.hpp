@@ -49,8 +49,8 @@ struct ProveOptions {
     unsigned threads = 2;                                  ///< at least two are used, of each rank
     /// Asks only whether this side wins; nullopt asks of both. All ranks give the same.
     std::optional<rules::Side> only{};
-    /// So many positions a question has looked at before the thread that asks the other one, and is done, helps with
-    /// it.
+    /// A thread whose own question is answered, or not asked, helps with the other one once that has looked at so many
+    /// positions.
     std::uint64_t helped_from = 1'000'000;
     /// Ranks that all call this with the same position, each with a table of its own; null for none. What is kept, and
     /// the counts and the progress of all, are those of rank 0.
@@ -61,8 +61,8 @@ struct ProveOptions {
     const SearchState* begun = nullptr;
     /// A right proof (verify::check) of the same position: what it answers is not asked again. Null if there is none.
     const verify::Proof* held = nullptr;
-    /// Called every `keep_every`, and when one of the two questions is answered, on the caller's thread, with what has
-    /// been found so far. May be empty. The threads search on meanwhile.
+    /// Called every `keep_every`, and when one of the two questions is answered, on a thread of its own, with what has
+    /// been found so far. May be empty. The threads search on meanwhile; `progress` waits until it returns.
     std::function<void(const Proved&)> keep{};
     std::chrono::seconds keep_every{600};
     /// Called a few times a second, on the caller's thread: does Black win, does White win? May be empty.

@@ -21,8 +21,8 @@
 // for plain `solve`, begins at solve.hpp (docs/solved.md).
 namespace crownhead::solve {
 
-/// A goal, that one side wins, and what the threads share that search from the root (the position that the proof is
-/// about) for whether it is reached. Thread-safe, but for restore().
+/// The question whether one side wins, and what the threads that search for its answer share. The root is the position
+/// that the proof is about. Thread-safe, but for restore().
 template <rules::Rules R>
 class Question {
   public:

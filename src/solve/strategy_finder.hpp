@@ -56,7 +56,7 @@ class StrategyFinder {
             }
             begin(rules::other(search_.side()));
             if (!add_start(start)) {
-                search_.learn(start, Numbers::yes());
+                search_.learn(start, lost_to(contradiction_));
                 continue;
             }
             bool held = true;
@@ -140,25 +140,21 @@ class StrategyFinder {
         }
     }
 
-    std::size_t add(const Board& board) {
-        return graph_.add(board, expanded_ < graph_.size() ? expanded_ : StrategyGraph<R>::none);
-    }
-
     /// False if one of the other side's answers is known to be bad.
     bool add_start(const Board& start) {
         if (known<R>(tablebase_, start) || (start.turn == side_ && has_won_without_a_move(start))) {
             return true;
         }
         if (start.turn == side_) {
-            add(start);
+            graph_.add(start, StrategyGraph<R>::none);
             return true;
         }
-        return add_answers(start).has_value();
+        return add_answers(start, StrategyGraph<R>::none).has_value();
     }
 
-    /// Adds the positions after each answer of the other side, but those that the endgames know. Nullopt if one of them
-    /// is not good enough.
-    std::optional<std::vector<std::size_t>> add_answers(const Board& after) {
+    /// Adds the positions after each answer of the other side to a move from the position `came_from`, but those that
+    /// the endgames know. Nullopt if one of them is not good enough.
+    std::optional<std::vector<std::size_t>> add_answers(const Board& after, std::size_t came_from) {
         std::vector<std::size_t> next;
         for (const Board& answer : all_replies<R>(after)) {
             const Numbers numbers = search_.look_up(answer);
@@ -168,7 +164,7 @@ class StrategyFinder {
                 return std::nullopt;
             }
             if (!known<R>(tablebase_, answer) && !has_won_without_a_move(answer)) {
-                next.push_back(add(answer));
+                next.push_back(graph_.add(answer, came_from));
             }
         }
         return next;
@@ -223,7 +219,7 @@ class StrategyFinder {
         if (!found) {
             return false;
         }
-        auto next = add_answers(*found);
+        auto next = add_answers(*found, node);
         if (!next) {
             // The move wins and an answer to it does not: one of the two is wrong.
             search_.forget(contradiction_);
@@ -266,6 +262,9 @@ class StrategyFinder {
         }
     }
 
+    /// The numbers of a position in which that answer wins.
+    Numbers lost_to(const Board& answer) { return Numbers::yes(search_.look_up(answer).plies + 1); }
+
     /// The safe move that adds the fewest positions, with these. Nullopt if none is known.
     std::optional<Option> safe_option(const Board& board) {
         if (const auto kept = choices_.find(board); kept != choices_.end()) {
@@ -273,20 +272,20 @@ class StrategyFinder {
             if (known<R>(tablebase_, after)) {
                 return Option{.after = after};
             }
-            if (auto next = add_answers(after)) {
+            if (auto next = add_answers(after, expanded_)) {
                 return Option{after, std::move(*next)};
             }
-            search_.learn(after, Numbers::yes());
+            search_.learn(after, lost_to(contradiction_));
             choices_.erase(kept);
         }
         while (const auto best = best_safe_reply(board)) {
             if (known<R>(tablebase_, *best)) {
                 return Option{.after = *best};
             }
-            if (auto next = add_answers(*best)) {
+            if (auto next = add_answers(*best, expanded_)) {
                 return Option{*best, std::move(*next)};
             }
-            search_.learn(*best, Numbers::yes());  // another thread has found that an answer wins
+            search_.learn(*best, lost_to(contradiction_));  // another thread has found that an answer wins
         }
         return std::nullopt;
     }
@@ -302,9 +301,10 @@ class StrategyFinder {
                 return reply;
             }
             const std::vector<Board> answers = all_replies<R>(reply);
-            if (std::any_of(answers.begin(), answers.end(),
-                            [&](const Board& answer) { return search_.look_up(answer).is_yes(); })) {
-                search_.learn(reply, Numbers::yes());  // the search was wrong
+            const auto winning = std::find_if(answers.begin(), answers.end(),
+                                              [&](const Board& answer) { return search_.look_up(answer).is_yes(); });
+            if (winning != answers.end()) {
+                search_.learn(reply, lost_to(*winning));  // the search was wrong
                 continue;
             }
             const auto added =

@@ -195,6 +195,19 @@ TEST_F(Build, WithFlyingKingsItIsWhatIsShipped) {
     }
 }
 
+TEST_F(Build, CountsWhatItSolvesOnce) {
+    for (const bool distance : {false, true}) {
+        BuildProgress last;
+        BuildOptions options{.pieces = 3, .distance = distance};
+        options.progress = [&](const BuildProgress& now) {
+            EXPECT_LE(now.solved, now.done);
+            last = now;
+        };
+        ASSERT_TRUE(build(rules::english(), folder.path() / (distance ? "distances" : "values"), options, {}));
+        EXPECT_EQ(last.solved, last.total);
+    }
+}
+
 TEST_F(Build, StoppedInTheMidstOfDistancesItGoesOnWithWhatIsDone) {
     std::stop_source stop;
     BuildProgress last;

@@ -168,6 +168,27 @@ TEST(Verify, NamesTheFilesThatAreMissing) {
     EXPECT_EQ(refusal(), "");
 }
 
+// Two men may both crown: what one slice rests on rests on others.
+TEST(Verify, NamesTheFilesThatAreMissingFurtherOn) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    ASSERT_TRUE(build(set, folder.path(), {.pieces = 3, .threads = 1, .distance = true}, {}));
+    const auto refusal = [&] {
+        try {
+            (void)open_endgames(set, folder.path())
+                ->verify({.sample = 10, .seed = 1, .slices = {"MMvK"}}, {}, [](const Verified&) {});
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refusal(), "");
+    for (const char* name : {"KKvK.dist", "KKvK.end"}) {
+        std::filesystem::remove(folder.path() / name);
+        EXPECT_EQ(refusal(), folder.path().string() + " lacks " + name + ", from which values of other files follow");
+    }
+}
+
 TEST(Verify, FindsAnEndForEachWinOfSmallBuilds) {
     const TemporaryFolder folder;
     for (const char* name : {"english", "russian", "losing", "italian"}) {

@@ -208,7 +208,7 @@ TEST(BookGraph, TheFirstRootIsAheadOfTheOthers) {
 
 TEST(BookGraph, RefusesWhatDoesNotFit) {
     BookGraph graph(set, std::vector{small});
-    EXPECT_EQ(refusal(graph, {.position = rules::start(set)}), "the position has not been come to");
+    EXPECT_EQ(refusal(graph, {.position = rules::start(set)}), "the book has not reached this position");
     EXPECT_EQ(refusal(graph, {.position = small}), "the position has 2 legal moves and the line has 0");
     EXPECT_EQ(refusal(graph, {.position = small, .moves = {MoveValue{}, std::nullopt}}), "move 2 has no value");
     EXPECT_EQ(graph.size(), 0U);

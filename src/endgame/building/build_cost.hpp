@@ -77,7 +77,8 @@ template <rules::Rules R>
 }
 
 /// The memory that it takes to solve a level, if at most one of its slices is worked on at a time by so many threads,
-/// and to write its files. Tables of more kings than a level of fewer pieces has are made when they are needed.
+/// and to write its files. Tables of sets of kings stay once they are made: with men those of up to pieces - 1 kings
+/// count, without men those that this slice or a level of fewer pieces needs.
 template <rules::Rules R, class Kind>
 [[nodiscard]] std::uint64_t bytes_one_by_one(const std::vector<Material>& level, unsigned threads) {
     std::uint64_t most = 0;

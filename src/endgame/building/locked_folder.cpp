@@ -3,7 +3,7 @@
 
 #include "base/files.hpp"
 
-#include <iterator>
+#include <cstddef>
 #include <system_error>
 #include <utility>
 
@@ -22,7 +22,11 @@ LockedFolder::LockedFolder(fs::path path, int above) : path_(std::move(path)), a
 
 LockedFolder::~LockedFolder() {
     std::error_code ignored;
-    const bool is_empty = std::distance(fs::directory_iterator(path_, ignored), {}) == 1;  // but for the lock
+    std::size_t entries = 0;
+    for (fs::directory_iterator at(path_, ignored); !ignored && at != fs::directory_iterator(); at.increment(ignored)) {
+        ++entries;
+    }
+    const bool is_empty = !ignored && entries == 1;  // but for the lock
     if (is_empty && lock_->has_name()) {
         fs::remove(path_ / lock_name, ignored);  // while it is locked: afterwards it may be that of another build
     }

@@ -114,8 +114,14 @@ class SavedSlices {
         return name.substr(0, name.find(".part"));
     }
 
-    /// Null if it was not saved in this form.
+    /// Null if it was not saved in this form, which its size tells before memory is taken for a slice that is not
+    /// packed.
     [[nodiscard]] std::unique_ptr<Slice> restored(const Material& material, std::uint64_t packed_from) const {
+        std::error_code none;
+        const std::uint64_t saved = std::filesystem::file_size(path(material), none);
+        if (none || saved < Kind::bytes_in_memory(material, packed_from)) {
+            return nullptr;
+        }
         auto slice = Kind::make(material, folder_, packed_from);
         const bool is_there = load_parts(path(material), Kind::parts(*slice)) && Kind::restored(*slice);
         return is_there ? std::move(slice) : nullptr;

@@ -39,8 +39,8 @@ class WinsOfBlock {
         }
     }
 
-    /// How many positions with Black and with White to move are won or lost by their values, while no moves lead from
-    /// there to an end or out of the block. Nullopt if a stop is requested. Throws BadInput for a damaged file.
+    /// How many positions with Black and with White to move have the value of a win or a loss that no line to the end
+    /// of the game, or out of the block, bears out. Nullopt if a stop is requested. Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<std::array<std::uint64_t, 2>> without_an_end(unsigned threads,
                                                                              const std::stop_token& stop) {
         bool changed = true;
