@@ -15,6 +15,7 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -74,6 +75,25 @@ search::Limits limits_of(const std::optional<WholeNumber>& depth, const std::opt
     return limits;
 }
 
+/// While it lives, nobody else uses the engine. Not a mutex: a thread must not try to lock one that it has locked, as
+/// when Python, told of a depth, asks the same engine again.
+class Alone {
+  public:
+    explicit Alone(std::atomic<bool>& in_use) : in_use_(in_use) {
+        if (in_use_.exchange(true)) {
+            throw std::runtime_error("the engine is searching already; make another one for another search");
+        }
+    }
+    ~Alone() { in_use_ = false; }
+    Alone(const Alone&) = delete;
+    Alone& operator=(const Alone&) = delete;
+    Alone(Alone&&) = delete;
+    Alone& operator=(Alone&&) = delete;
+
+  private:
+    std::atomic<bool>& in_use_;
+};
+
 /// An engine that refuses a second search while one goes on.
 class OneSearchEngine {
   public:
@@ -86,7 +106,7 @@ class OneSearchEngine {
         if (&played.rule_set() != &set_) {
             throw BadInput(fmt::format("the engine plays {}, the board is of {}", set_.name, played.rule_set().name));
         }
-        const std::unique_lock alone = searching_alone();
+        const Alone alone(in_use_);
         const rules::Game game = played.game();
         std::mutex mutex;
         std::vector<search::SearchResult> news;
@@ -111,22 +131,14 @@ class OneSearchEngine {
     }
 
     void clear() {
-        const std::unique_lock alone = searching_alone();
+        const Alone alone(in_use_);
         engine_->clear();
     }
 
   private:
-    [[nodiscard]] std::unique_lock<std::mutex> searching_alone() {
-        std::unique_lock lock(searching_, std::try_to_lock);
-        if (!lock.owns_lock()) {
-            throw std::runtime_error("the engine is searching already; make another one for another thread");
-        }
-        return lock;
-    }
-
     const rules::RuleSet& set_;
     std::unique_ptr<search::Engine> engine_;
-    std::mutex searching_;
+    std::atomic<bool> in_use_ = false;
 };
 
 std::unique_ptr<OneSearchEngine> make(const rules::RuleSet& set, const WholeNumber& megabytes,

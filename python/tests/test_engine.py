@@ -50,6 +50,20 @@ def test_others_run_while_it_searches_and_a_second_search_is_refused(engine):
     searching.join()
 
 
+def test_the_callback_cannot_use_the_engine_that_calls_it(engine):
+    told = []
+
+    def ask(news):
+        for again in (lambda: engine.analyse(Board(), Limit(depth=1)), engine.clear):
+            with pytest.raises(RuntimeError, match="already"):
+                again()
+            told.append(news.depth)
+
+    engine.analyse(Board(), Limit(depth=3), on_depth=ask)
+    assert told
+    assert engine.analyse(Board(), Limit(depth=1)).move in Board().legal_moves
+
+
 def test_an_exception_in_the_callback_ends_the_search(engine):
     def fail(news):
         raise KeyError("enough")

@@ -88,7 +88,9 @@ Notes without_signed(const Notes& notes) {
         const std::size_t end = std::min(left.find('\n'), left.size());
         const std::string_view paragraph = left.substr(0, end);
         if (const std::optional<Judgement> judgement = signed_with(paragraph)) {
-            std::erase(kept.nags, *judgement == Judgement::none ? 0 : nag_of(*judgement));
+            if (*judgement != Judgement::none) {
+                std::erase(kept.nags, nag_of(*judgement));
+            }
         } else {
             tree::add_paragraph(kept.after, paragraph);
         }

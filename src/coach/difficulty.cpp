@@ -33,8 +33,8 @@ bool finds(const rules::RuleSet& set, const Puzzle& puzzle, int level, std::uint
     return true;
 }
 
-/// The rating at which a player would be expected to find as many as were found, with a win and a loss against the
-/// mean of all levels beside them, so that it is never without bounds.
+/// The rating at which a player would be expected to find as many as were found, with a draw against the mean of all
+/// levels beside them, so that it is never without bounds.
 double rating_of(const std::vector<double>& shares) {
     const double mean = lowest + step * static_cast<double>(shares.size() - 1) / 2;
     const auto expected = [](double player, double puzzle) {

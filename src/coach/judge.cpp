@@ -9,27 +9,6 @@
 #include <utility>
 
 namespace crownhead::coach {
-namespace {
-
-std::size_t known_to_book(const rules::Game& game, const book::Book* book) {
-    if (book == nullptr) {
-        return 0;
-    }
-    std::size_t ply = 0;
-    while (ply < game.moves().size()) {
-        const std::vector<book::BookMove> known = book->find(game.positions()[ply]);
-        const bool in_book = std::any_of(known.begin(), known.end(), [&](const book::BookMove& one) {
-            return one.move.same_result(game.moves()[ply]);
-        });
-        if (!in_book) {
-            break;
-        }
-        ++ply;
-    }
-    return ply;
-}
-
-}  // namespace
 
 JudgeTerms quick_terms() { return {}; }
 
@@ -72,6 +51,24 @@ JudgedGame Judging::result() const {
     judged.accuracy_white = accuracy_of(rules::Side::white);
     judged.book_moves = known_to_book(game_, tools_.book);
     return judged;
+}
+
+std::size_t known_to_book(const rules::Game& game, const book::Book* book) {
+    if (book == nullptr) {
+        return 0;
+    }
+    std::size_t ply = 0;
+    while (ply < game.moves().size()) {
+        const std::vector<book::BookMove> known = book->find(game.positions()[ply]);
+        const bool in_book = std::any_of(known.begin(), known.end(), [&](const book::BookMove& one) {
+            return one.move.same_result(game.moves()[ply]);
+        });
+        if (!in_book) {
+            break;
+        }
+        ++ply;
+    }
+    return ply;
 }
 
 std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,

@@ -51,6 +51,9 @@ class Judging {
     std::size_t steps_done_ = 0;
 };
 
+/// How many of the first moves of a game a book of its rule set knows; 0 without a book. Pure, thread-safe.
+[[nodiscard]] std::size_t known_to_book(const rules::Game& game, const book::Book* book);
+
 /// Judges a whole game at once. `progress` is called with the share that is done. Returns nothing if a stop was
 /// requested.
 [[nodiscard]] std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,

@@ -2,6 +2,7 @@
 #include "coach/kept_reports.hpp"
 
 #include "base/bad_input.hpp"
+#include "book/book.hpp"
 #include "coach/judged_json.hpp"
 #include "library/store/packed_text.hpp"
 #include "notation/fen.hpp"
@@ -93,7 +94,9 @@ std::optional<JudgedGame> KeptReports::find(const rules::Game& game, const Judge
         return std::nullopt;
     }
     try {
-        return judged_game_from(game, nlohmann::ordered_json::parse(library::unpacked_text(*packed)));
+        JudgedGame judged = judged_game_from(game, nlohmann::ordered_json::parse(library::unpacked_text(*packed)));
+        judged.book_moves = known_to_book(game, book::shipped_book(game.rule_set()).get());
+        return judged;
     } catch (const BadInput&) {
         return std::nullopt;
     } catch (const nlohmann::json::exception&) {

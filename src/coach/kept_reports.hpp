@@ -39,7 +39,8 @@ class KeptReports {
     KeptReports& operator=(KeptReports&&) = delete;
 
     /// Nothing if the game was not judged on these terms, or if what is kept of it is damaged: then it is judged again.
-    /// `with` names what else the result depends on, such as the endgames. Throws ReportsFault.
+    /// `with` names what else the judgements depend on, such as the endgames. What the book knows is counted anew, by
+    /// the one that ships now: for another book nothing else has to be judged again. Throws ReportsFault.
     [[nodiscard]] std::optional<JudgedGame> find(const rules::Game& game, const JudgeTerms& terms,
                                                  std::string_view with) const;
 

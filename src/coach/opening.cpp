@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "coach/opening.hpp"
 
+#include "coach/numbered_move.hpp"
 #include "library/query/openings.hpp"
-#include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
 
 #include <fmt/format.h>
@@ -80,7 +80,7 @@ std::string opening_text(const rules::Game& game, const JudgedGame& judged, std:
     text += text.empty() ? "" : "; ";
     text += judged.book_moves == 1 ? "the book knows the first move, "
                                    : fmt::format("the book knows the first {} moves, up to ", judged.book_moves);
-    text += notation::full_text(game.moves()[judged.book_moves - 1]);
+    text += move_text(game.rule_set(), game.moves()[judged.book_moves - 1]);
     if (games) {
         text += *games == 1 ? "; 1 game of the library has the position after it"
                             : fmt::format("; {} games of the library have the position after it", *games);

@@ -2,8 +2,8 @@
 #include "coach/problem_html.hpp"
 
 #include "coach/html.hpp"
+#include "coach/numbered_move.hpp"
 #include "notation/board_svg.hpp"
-#include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ std::string solution_text(const rules::Game& solution) {
     for (std::size_t ply = 0; ply < solution.moves().size(); ++ply) {
         text += ply == 0 ? "" : " ";
         text += ply % 2 == 0 ? fmt::format("{}. ", ply / 2 + 1) : "";
-        text += notation::full_text(solution.moves()[ply]);
+        text += move_text(solution.rule_set(), solution.moves()[ply]);
     }
     return text;
 }

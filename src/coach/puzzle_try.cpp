@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "coach/board_facts.hpp"
 #include "coach/known_worths.hpp"
+#include "coach/position_judge.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -47,11 +48,7 @@ std::optional<endgame::Worth> worth_for_other(const rules::RuleSet& set, const P
             rules::outcome(set, position) == rules::win_for(position.turn) ? endgame::Value::loss : endgame::Value::win,
             0};
     }
-    const endgame::Probed probed = known_worths(set, position, tools.endgames);
-    if (!probed.worth) {
-        return std::nullopt;
-    }
-    return endgame::Worth{endgame::negated(probed.worth->value), probed.worth->distance};
+    return for_the_other(known_worths(set, position, tools.endgames).worth);
 }
 
 }  // namespace

@@ -47,14 +47,15 @@ bool has_quiet_choice(const std::vector<rules::Move>& legal) {
 }  // namespace
 
 std::optional<rules::Position> random_ending(const rules::RuleSet& set, std::string_view pieces, endgame::Value value,
-                                             std::uint64_t seed, std::span<const endgame::Endgames* const> endgames) {
+                                             std::uint64_t seed, std::span<const endgame::Endgames* const> endgames,
+                                             const std::stop_token& stop) {
     const Pieces wanted = parsed(pieces);
     std::mt19937_64 random(seed);
     std::vector<board::Square> squares;
     for (int number = 1; number <= set.rules.geometry.squares(); ++number) {
         squares.emplace_back(number);
     }
-    for (int i = 0; i < tries; ++i) {
+    for (int i = 0; i < tries && !stop.stop_requested(); ++i) {
         const rules::Side us = random() % 2 == 0 ? rules::Side::black : rules::Side::white;
         rules::Position position;
         position.turn = us;

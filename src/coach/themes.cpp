@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <set>
 
 namespace crownhead::coach {
@@ -95,7 +96,7 @@ std::vector<Theme> themes_of_shot(const Shot& shot) {
                            : std::vector{Theme::two_for_one};
 }
 
-/// A man takes his way into the crownhead, and the new king takes her way out.
+/// A man captures its way into the king row and, crowned, captures its way out again with its next move.
 bool goes_in_and_out(const std::vector<Step>& steps) {
     for (std::size_t i = 0; i + 2 < steps.size(); ++i) {
         const Step& in = steps[i];
@@ -108,23 +109,27 @@ bool goes_in_and_out(const std::vector<Step>& steps) {
     return false;
 }
 
+/// Whether a square lies on the diagonal between two others: then the way over it is no longer than the direct one.
+bool lies_between(const board::Geometry& geometry, Square square, Square from, Square to) {
+    const auto steps = [&](Square one, Square other) {
+        return std::max(std::abs(geometry.row(one.number()) - geometry.row(other.number())),
+                        std::abs(geometry.column(one.number()) - geometry.column(other.number())));
+    };
+    return steps(from, square) + steps(square, to) == steps(from, to);
+}
+
 /// A piece moves between two of the other side's, and attacks both.
 bool makes_breeches(const rules::RuleSet& set, const Step& step) {
     Position again = step.after;
     again.turn = step.before.turn;
-    std::set<int> attacked;
+    SquareSet attacked;
     for (const Move& move : rules::legal_moves(set, again)) {
-        if (move.is_capture() && move.from() == step.move.to()) {
-            // The piece that the first jump takes lies between the first two squares of the path.
-            const rules::Move first(move.path().subspan(0, 2), {});
+        if (move.from() == step.move.to()) {
+            // The piece that the first jump takes lies between the first two squares of the path; a flying king may
+            // jump from far away, and land farther on.
             for (const Square square : move.captured()) {
-                const auto& geometry = set.rules.geometry;
-                const auto middle = [&](auto part) {
-                    return part(square.number()) * 2 == part(first.from().number()) + part(first.to().number());
-                };
-                if (middle([&](int number) { return geometry.row(number); }) &&
-                    middle([&](int number) { return geometry.column(number); })) {
-                    attacked.insert(square.number());
+                if (lies_between(set.rules.geometry, square, move.path()[0], move.path()[1])) {
+                    attacked.insert(square);
                 }
             }
         }

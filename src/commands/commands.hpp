@@ -8,9 +8,9 @@ class App;
 namespace crownhead::commands {
 
 // One function per subcommand, each in a file of that name. Each adds its subcommand to `app`. If the command line
-// names the subcommand, its callback runs and sets `status`, the program's exit status: 0 for done, 1 for done but with
-// something wrong in the input. A callback throws BadInput for arguments or input that it cannot use; the exit status
-// is then 2.
+// names the subcommand, its callback runs and sets `status`, the program's exit status: 0 for done; 1 for done, but the
+// input had problems, or for stopped, or for not proved. A callback throws BadInput for arguments or input that it
+// cannot use; the exit status is then 2.
 void add_rules(CLI::App& app, int& status);
 void add_moves(CLI::App& app, int& status);
 void add_board(CLI::App& app, int& status);

@@ -132,6 +132,10 @@ int export_games(const FoundArguments& arguments) {
     if (arguments.out == "-" && arguments.json) {
         throw BadInput("--json: with --out - the standard output is for the games");
     }
+    if (arguments.out != "-") {
+        check_output({"--out", arguments.out}, {});
+        require_no_part({"--out", arguments.out}, arguments.directory());
+    }
     const Interruption interruption;
     const auto games = found_games(arguments, interruption);
     if (!games) {
@@ -143,7 +147,6 @@ int export_games(const FoundArguments& arguments) {
             each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
         return stop.stop_requested() || written.damaged > 0 ? 1 : 0;
     }
-    require_no_part({"--out", arguments.out}, arguments.directory());
     AtomicFile file(arguments.out);
     const Written written = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
     if (stop.stop_requested()) {

@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -186,14 +187,16 @@ class TerminalGame {
     }
 
     void take_back() {
-        if (game_.moves().empty()) {
+        const auto& positions = game_.positions();
+        if (std::all_of(positions.begin(), positions.end() - 1,
+                        [&](const rules::Position& position) { return belongs_to_computer(position.turn); })) {
             fmt::print("There is no move to take back.\n");
             return;
         }
         resigned_ = false;
         do {
             game_.take_back();
-        } while (!game_.moves().empty() && belongs_to_computer(turn()));
+        } while (belongs_to_computer(turn()));
         show();
     }
 
@@ -226,7 +229,7 @@ class TerminalGame {
             }
             show();
         } catch (const BadInput& bad) {
-            fmt::print("{}. (help lists the words)\n", bad.what());
+            fmt::print("{}. (`help` lists the commands)\n", bad.what());
         }
         return true;
     }

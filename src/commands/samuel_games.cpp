@@ -26,22 +26,31 @@
 namespace crownhead::commands {
 namespace {
 
-/// The first `max` readable games of English draughts in a PDN file. If there is none, it is said.
-std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
-    std::vector<rules::Game> games;
+/// The first games of English draughts in a PDN file.
+struct BookGames {
+    std::vector<rules::Game> games{};
+    bool broken = false;  ///< another game of the file could not be read
+};
+
+/// At most `max` games. If there is none, it is said.
+BookGames book_games(const std::string& file, std::size_t max) {
+    BookGames read;
     const PdnInput input(file);
     notation::read_pdn(
         input.text(), {},
         [&](const notation::PdnGame& game) {
-            if (rules::is_english(*game.rule_set) && games.size() < max) {
-                games.push_back(notation::main_line(game));
+            if (rules::is_english(*game.rule_set) && read.games.size() < max) {
+                read.games.push_back(notation::main_line(game));
             }
         },
-        [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
-    if (games.empty()) {
+        [&](const notation::PdnProblem& problem) {
+            say_problem(file, problem);
+            read.broken = true;
+        });
+    if (read.games.empty()) {
         say_nothing_in("readable game of English draughts", {file});
     }
-    return games;
+    return read;
 }
 
 struct Correlation {
@@ -51,11 +60,11 @@ struct Correlation {
     bool json = false;
 };
 
-/// False if there was no game to agree with, or it was stopped.
+/// False if the input had problems or no games, or it was stopped.
 bool correlate(const Correlation& arguments) {
     const Interruption interruption;
     const samuel::Polynomial polynomial = players::samuel_weights_named(arguments.weights);
-    const std::vector<rules::Game> games = book_games(arguments.file, arguments.games);
+    const auto [games, broken] = book_games(arguments.file, arguments.games);
     if (games.empty()) {
         return false;
     }
@@ -84,7 +93,7 @@ bool correlate(const Correlation& arguments) {
         fmt::print("games {} positions {} first {} poorer {} better {} alike {} correlation {:.3f}\n", games.size(),
                    total.positions, total.first, total.poorer, total.better, total.alike, total.correlation());
     }
-    return true;
+    return !broken;
 }
 
 struct Remember {
@@ -118,13 +127,12 @@ bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t fr
     return true;
 }
 
-/// False if the book has no games, or it was stopped.
+/// False if the book had problems or no games, or it was stopped.
 bool remember(const Remember& arguments) {
     check_output({"--memory", arguments.memory}, {{"--book", arguments.book}});
     const Interruption interruption;
-    const std::vector<rules::Game> games =
-        arguments.book.empty() ? std::vector<rules::Game>() : book_games(arguments.book, arguments.book_games);
-    if (!arguments.book.empty() && games.empty()) {
+    const BookGames book = arguments.book.empty() ? BookGames{} : book_games(arguments.book, arguments.book_games);
+    if (!arguments.book.empty() && book.games.empty()) {
         return false;
     }
     const WorkLock lock("--memory", arguments.memory);
@@ -132,9 +140,9 @@ bool remember(const Remember& arguments) {
         std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};
     bool done = true;
     if (!arguments.book.empty()) {
-        done = learn_by_rote(rote, arguments.memory, std::min<std::uint64_t>(rote.book_games, games.size()),
-                             games.size(), [&](const samuel::Rote& so_far, std::uint64_t number) {
-                                 return samuel::with_book_game(so_far, games.at(number), interruption.token());
+        done = learn_by_rote(rote, arguments.memory, std::min<std::uint64_t>(rote.book_games, book.games.size()),
+                             book.games.size(), [&](const samuel::Rote& so_far, std::uint64_t number) {
+                                 return samuel::with_book_game(so_far, book.games.at(number), interruption.token());
                              });
     }
     done = done && learn_by_rote(rote, arguments.memory, std::min(rote.games, arguments.games), arguments.games,
@@ -152,7 +160,7 @@ bool remember(const Remember& arguments) {
     } else {
         fmt::print("games {} book-games {} positions {}\n", rote.games, rote.book_games, rote.memory.size());
     }
-    return true;
+    return !book.broken;
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ struct LiveGame {
 /// Returns whether it is an unfinished game of a tournament: then nobody is told what the engine thinks of it.
 [[nodiscard]] bool is_at_stake(const LiveGame& game);
 
-/// How the game stands, and why: `no move`, `repetition`, `forty moves`, `resigned` or `result`.
+/// How the game stands, and why: a reason of rules::Standing, or `resigned` or `result`.
 [[nodiscard]] rules::Standing standing(const LiveGame& game);
 
 /// Returns whether the game is over.
@@ -64,7 +64,7 @@ struct LiveGame {
 struct GameSummary {
     std::string id;
     std::string rules;
-    std::string black;  ///< `person`, `engine 2`, or the person's name
+    std::string black;  ///< `person`, `engine 2`, `engine strachey`, or the person's name
     std::string white;
     int moves = 0;
     rules::Outcome outcome = rules::Outcome::none;

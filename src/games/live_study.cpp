@@ -75,6 +75,9 @@ void append(LiveStudy& study, Chapter chapter) {
     if (chapter.number != study.next_chapter) {
         throw BadInput(fmt::format("the next chapter is {}, not {}", study.next_chapter, chapter.number));
     }
+    if (chapter.number > max_chapter_number) {
+        throw BadInput(fmt::format("a study has at most {} chapters, with all that were deleted", max_chapter_number));
+    }
     require_room(study);
     study.chapters.push_back(std::move(chapter));
     ++study.next_chapter;

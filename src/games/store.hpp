@@ -31,8 +31,8 @@ namespace crownhead::games {
 class StorePlace;
 
 /// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence. Nothing was
-/// changed: a failed append leaves no part of itself. If something does not fit its checksum, the sentence names the
-/// game, match or study and the event.
+/// changed: a failed append leaves no part of itself, unless the files were removed at that very moment
+/// (Store::append). If something does not fit its checksum, the sentence names the game, match or study and the event.
 class StoreFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -64,7 +64,8 @@ class Store {
 
     /// Adds events to the game `now.id`, all or none, the first with this number (0 in a new game). `now` is what the
     /// list of games will show. Throws StoreFault, also if the number is not the next one, or if the files are no
-    /// longer under their names.
+    /// longer under their names. If they were removed during the write, the events may be in them all the same: the
+    /// number is then taken, should somebody put the files back.
     void append(const GameSummary& now, int number, std::span<const GameEvent> events);
 
     /// Everything that happened in a game, in order, or nullopt if there is no such game. Throws StoreFault.

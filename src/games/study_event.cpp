@@ -51,9 +51,10 @@ StudyAction read_study_action(const json& value) {
     const auto text = [&](const char* name) { return value.at(name).get_ref<const std::string&>(); };
     const auto number = [&](const char* name) {
         const json& member = value.at(name);
-        constexpr int greatest = 1'000'000;
-        if (!member.is_number_integer() || member.get<std::int64_t>() < 0 || member.get<std::int64_t>() > greatest) {
-            throw BadInput(fmt::format("`{}` of the study's event is not a number from 0 to {}", name, greatest));
+        if (!member.is_number_integer() || member.get<std::int64_t>() < 0 ||
+            member.get<std::int64_t>() > max_chapter_number) {
+            throw BadInput(
+                fmt::format("`{}` of the study's event is not a number from 0 to {}", name, max_chapter_number));
         }
         return member.get<int>();
     };

@@ -13,6 +13,9 @@ namespace crownhead::games {
 // What can happen to a study: chapters, each a game tree. A study is the list of what happened to it, the first of them
 // `StudyCreated`.
 
+/// The greatest number that an event can name: of a chapter, or of a place among them.
+inline constexpr int max_chapter_number = 1'000'000;
+
 struct StudyCreated {
     std::string title{};
     std::string description{};

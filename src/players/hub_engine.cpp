@@ -49,7 +49,7 @@ class HubEngine final : public Player {
         const auto until = begin + latest(allowance).value_or(milliseconds(0)) + patience;
         for (const HubLine& line : {position_of(game), hub_level(allowance), HubLine{"go", {{"think"}}}}) {
             if (!process_.send(notation::write(line), begin + time_to_read)) {
-                throw PlayerFault("crashed");
+                throw PlayerFault(Clock::now() < begin + time_to_read ? "crashed" : "does not read its input");
             }
         }
         Answer answer;

@@ -24,6 +24,8 @@ namespace crownhead::protocols {
 /// happens on the thread that calls run().
 class DxpConversation {
   public:
+    /// If the partner ends a game while the player thinks, the player is stopped, and asked again in the next game. So
+    /// it must be one that can be asked after a stop, as players::own_engine(). All references outlive this.
     DxpConversation(boost::asio::io_context& io, boost::asio::ip::tcp::socket socket, DxpSession& session,
                     players::Player& player, const DxpPace& pace, const DxpReport& report);
 

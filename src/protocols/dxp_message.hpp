@@ -57,7 +57,7 @@ struct DxpMove {
     friend bool operator==(const DxpMove&, const DxpMove&) = default;
 };
 
-/// GAMEEND: instead of a move, and as the answer to one.
+/// GAMEEND: sent instead of a move, and in answer to a GAMEEND.
 struct DxpGameEnd {
     enum class Reason : std::uint8_t { none, given_up, drawn, won };
 

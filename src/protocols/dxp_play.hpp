@@ -36,9 +36,10 @@ struct DxpReport {
 };
 
 /// Connects to the partner (as initiator) or waits for one (as follower), and plays by TCP until the session is over.
-/// Our player chooses its moves on a thread of its own, so that messages are answered at once. A requested stop ends
-/// the session within seconds, with GAMEEND if a game is in progress. Throws BadInput if no connection can be made,
-/// and what the player throws. The session must not have begun; afterwards it tells how it went.
+/// Our player chooses its moves on a thread of its own, so that messages are answered at once. It must be one that can
+/// be asked again after a stop, as players::own_engine(): a partner may end a game while it thinks. A requested stop
+/// ends the session within seconds, with GAMEEND if a game is in progress. Throws BadInput if no connection can be
+/// made, and what the player throws. The session must not have begun; afterwards it tells how it went.
 void play_dxp(const DxpPlace& place, bool initiator, DxpSession& session, players::Player& player, const DxpPace& pace,
               const DxpReport& report, const std::stop_token& stop);
 

@@ -102,6 +102,12 @@ TEST(Annotate, IsRecognisedInAnyLanguageAndInItsFormerForm) {
               nothing);
 }
 
+// `$0` says nothing, but a report does not write it.
+TEST(Annotate, ASignThatIsNotOfTheReportIsKept) {
+    EXPECT_EQ(without("1. 9-14 $0 {Crownhead: x} 22-18 $0 $6 {Crownhead ?!: y} *"),
+              written(tree_of_text("1. 9-14 $0 22-18 $0 *")));
+}
+
 TEST(Annotate, AVariationThatSomebodyAddedToIsKept) {
     const std::string line = "(2... 25-22 {Crownhead: better (3 plies).} 3. 11-15 18x11)";
     const auto with = [](const std::string& variation) { return "1. 9-14 22-18 2. 5-9 24-19 " + variation + " *"; };

@@ -3,6 +3,7 @@
 
 #include "coach/games.hpp"
 #include "notation/fen.hpp"
+#include "notation/play.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
@@ -49,6 +50,8 @@ TEST(Opening, AndTheEndOfTheBookAreASentence) {
               "three-move ballot 5, 9-13 22-18 6-9 (Dreaded Edinburgh); the book knows the first move, 9-13");
     EXPECT_EQ(opening_text(game, {}, 17), "three-move ballot 5, 9-13 22-18 6-9 (Dreaded Edinburgh)");
     EXPECT_EQ(opening_text(english_game("W:W32:B1,12", "32-28"), {}, 17), "");
+    const rules::Game russian = notation::played(rules::rule_set_named("russian"), "c3-d4");
+    EXPECT_EQ(opening_text(russian, {.book_moves = 1}, std::nullopt), "the book knows the first move, c3-d4");
     EXPECT_EQ(*book_end(game, {.book_moves = 3}), game.positions()[3]);
     EXPECT_EQ(book_end(game, {}), nullptr);
 }

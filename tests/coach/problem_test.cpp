@@ -6,7 +6,9 @@
 #include "coach/problem_html.hpp"
 #include "endgame/endgames.hpp"
 #include "notation/pdn_reader.hpp"
+#include "notation/play.hpp"
 #include "paths.hpp"
+#include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
 
@@ -120,6 +122,11 @@ TEST(Problem, IsToldByTagsAndMoves) {
     const std::string page = problems_page("Set", {problem});
     EXPECT_NE(page.find("A &amp; B, by C"), std::string::npos);
     EXPECT_NE(page.find("<b>Problem 1.</b> 1. 5-9"), std::string::npos);
+}
+
+TEST(Problem, IsSolvedInLettersWherePeopleWriteThem) {
+    const Problem problem{.solution = notation::played(rules::rule_set_named("russian"), "c3-d4")};
+    EXPECT_NE(problems_page("Set", {problem}).find("<b>Problem 1.</b> 1. c3-d4"), std::string::npos);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,12 @@ TEST_F(RandomEnding, IsTheSameForTheSameSeed) {
 TEST_F(RandomEnding, IsNoneWhereThereIsNone) {
     EXPECT_FALSE(ending("KKKvKKK", Value::win, 1)) << "six pieces are not known";
     EXPECT_FALSE(ending("KvKKK", Value::win, 1)) << "a king does not win against three with the first move";
+}
+
+TEST_F(RandomEnding, IsLookedForNoLongerOnceAStopIsRequested) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(random_ending(rules::english(), "KKvKM", Value::win, 1, list_, stop.get_token()));
 }
 
 TEST_F(RandomEnding, RefusesOtherPieces) {

@@ -5,6 +5,7 @@
 #include "coach/themes.hpp"
 #include "endgame/endgames.hpp"
 #include "paths.hpp"
+#include "rules/rule_set_named.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -139,6 +140,19 @@ TEST(Themes, KnowFirstPositionAndItsReversal) {
     EXPECT_TRUE(known("W:WK15,20:B12,K28", "15-19"));
     EXPECT_TRUE(known("B:BK18,13:W21,K5", "18-14"));
     EXPECT_FALSE(known("W:WK15,19:B12,K28", "15-18"));
+}
+
+// The king attacks two men from afar; behind each there is one square.
+TEST(Themes, KnowTheBreechesOfAFlyingKing) {
+    const auto breeches = [](const char* fen, const char* move) {
+        const rules::RuleSet& set = rules::rule_set_named("russian");
+        const rules::Position position = notation::parse_fen(set, fen);
+        const Solution solution{.line = {notation::parse_move(set, position, move)}, .choices = 1};
+        const std::vector<Theme> all = themes(set, position, solution);
+        return std::find(all.begin(), all.end(), Theme::breeches) != all.end();
+    };
+    EXPECT_TRUE(breeches("W:WK22:B9,27", "22-18"));
+    EXPECT_FALSE(breeches("W:WK22:B5,27", "22-18"));
 }
 
 // A win is slow, and only a win, from 80 plies on.

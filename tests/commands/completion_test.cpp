@@ -59,15 +59,15 @@ TEST(Completion, TellsZshAndFishWhatEachWordDoes) {
         << zsh;
     EXPECT_NE(zsh.find("'dame play --computer') compadd -- white black; return ;;"), std::string::npos) << zsh;
     const std::string fish = fish_completion(some_program());
-    EXPECT_NE(
-        fish.find("complete -c dame -n 'not __fish_seen_subcommand_from play end' -f -a play -d 'Play, it'\\''s a "
-                  "game'\n"),
-        std::string::npos)
+    EXPECT_NE(fish.find("complete -c dame -n '__dame_at dame' -f -a play -d 'Play, it'\\''s a game'\n"),
+              std::string::npos)
         << fish;
-    EXPECT_NE(
-        fish.find("complete -c dame -n '__fish_seen_subcommand_from play' -l computer -x -a 'white black' -d 'Who: "
-                  "white or black'\n"),
-        std::string::npos)
+    EXPECT_NE(fish.find("complete -c dame -n '__dame_at dame play' -l computer -x -a 'white black' -d 'Who: white or "
+                        "black'\n"),
+              std::string::npos)
+        << fish;
+    EXPECT_NE(fish.find("            case 'dame play' 'dame end' 'dame end build' 'dame end play'\n"),
+              std::string::npos)
         << fish;
 }
 

@@ -38,7 +38,7 @@ Folder
 \fBfiles\fR
 Files (must be given)
 .SH EXIT STATUS
-0: done. 1: done, but something was wrong with the input. 2: not done.
+0: done. 1: done, but the input had problems; or stopped, or not proved. 2: arguments or input could not be used.
 .SH SEE ALSO
 \fBdame\fR(1)
 )");

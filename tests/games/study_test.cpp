@@ -118,6 +118,17 @@ TEST(Study, KeepsTheLastHundredDeletedChapters) {
     EXPECT_EQ(study.chapters.size(), 1U);
 }
 
+// An event that could not be read again would make the whole study unreadable.
+TEST(Study, AsksForNoChapterNumberThatCannotBeReadAgain) {
+    LiveStudy study = begin_study({1, StudyCreated{"", "", "secret"}});
+    study.next_chapter = max_chapter_number;
+    const ChapterAdded last{max_chapter_number, "", "1. 11-15 *", ""};
+    EXPECT_EQ(decode_study_action(encode(last)), StudyAction(last));
+    (void)perform(study, {2, last});
+    EXPECT_EQ(refusal(study, ChapterAdded{max_chapter_number + 1, "", "1. 11-15 *", ""}),
+              "a study has at most 1000000 chapters, with all that were deleted");
+}
+
 TEST(Study, SeveralEditsAddNoMoreMovesThanAChapterHas) {
     LiveStudy study = begin_study({1, StudyCreated{"", "", "secret"}});
     (void)perform(study, {1, chapter_of(1, notation::parse_pdn(game).games.at(0))});

@@ -17,6 +17,7 @@ while read -r command rest; do
         init)
             [ "$way" != objects ] || echo 'error message="hash=`x` is not a number"'
             [ "$way" = unready ] || echo "ready"
+            [ "$way" != deaf ] || sleep 1000
             ;;
         quit) exit 0 ;;
         go)

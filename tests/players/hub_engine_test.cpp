@@ -2,6 +2,8 @@
 #include "players/hub_engine.hpp"
 
 #include "base/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/play.hpp"
 #include "paths.hpp"
 
 #include <gtest/gtest.h>
@@ -47,6 +49,23 @@ TEST(HubEngine, FaultsAreTold) {
     EXPECT_EQ(fault("nonsense"), "`castle` is not a move: expected a square number at `castle`");
     EXPECT_EQ(fault("silent"), "answered without a move");
     EXPECT_EQ(fault("endless"), "crashed") << "a line without end";
+}
+
+TEST(HubEngine, OneThatDoesNotReadHasNotCrashed) {
+    const auto player = start_hub_engine(rules::english(), {fake + "deaf", {}});
+    rules::Game game(rules::english(), notation::parse_fen(rules::english(), "W:WK32:BK1"));
+    const rules::Game round = notation::played(game, "32-28 1-6 28-32 6-1");
+    while (game.moves().size() < 150'000) {  // more than what can be sent before somebody reads
+        for (const rules::Move& move : round.moves()) {
+            game.play(move);
+        }
+    }
+    try {
+        (void)player->answer(game, {.depth = 1}, milliseconds(60'000), {});
+        ADD_FAILURE() << "it has answered";
+    } catch (const PlayerFault& found) {
+        EXPECT_STREQ(found.what(), "does not read its input");
+    }
 }
 
 TEST(HubEngine, WhatCannotBeStartedIsRefused) {

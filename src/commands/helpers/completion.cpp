@@ -48,15 +48,15 @@ std::vector<std::string> next_words(const CommandOutline& command) {
     return words;
 }
 
-/// The `case` patterns of all commands of a program: `'crownhead endgame'|'crownhead endgame build'`.
-std::string patterns(const CommandOutline& program) {
+/// The `case` patterns of all commands of a program, as `'crownhead endgame'|'crownhead endgame build'`.
+std::string patterns(const CommandOutline& program, std::string_view separator) {
     std::vector<std::string> all;
     for_each_command(program, [&](const CommandOutline& command) {
         if (&command != &program) {
             all.push_back(shell_quoted(command.name));
         }
     });
-    return fmt::format("{}", fmt::join(all, "|"));
+    return fmt::format("{}", fmt::join(all, separator));
 }
 
 /// Calls `visit` for each option that takes a value, with its name after its command's.
@@ -84,7 +84,7 @@ std::string bash_completion(const CommandOutline& program) {
         "        esac\n"
         "    done\n"
         "    case \"$at ${{COMP_WORDS[COMP_CWORD - 1]}}\" in\n",
-        program.name, patterns(program));
+        program.name, patterns(program, "|"));
     for_each_valued_option(program, [&](const std::string& name, const OptionOutline& option) {
         script += fmt::format("        {}) words=({}) ;;\n", shell_quoted(name), joined(option.words));
     });
@@ -133,7 +133,7 @@ std::string zsh_completion(const CommandOutline& program) {
         "        esac\n"
         "    done\n"
         "    case \"$at $words[CURRENT-1]\" in\n",
-        program.name, patterns(program));
+        program.name, patterns(program, "|"));
     for_each_valued_option(program, [&](const std::string& name, const OptionOutline& option) {
         script += option.words.empty()
                       ? fmt::format("        {}) _files; return ;;\n", shell_quoted(name))
@@ -153,26 +153,22 @@ std::string zsh_completion(const CommandOutline& program) {
 }
 
 std::string fish_completion(const CommandOutline& program) {
-    std::string script = fmt::format("# fish completion for {0}, made by `{0} completion fish`\n", program.name);
+    // __crownhead_at tells whether the words that have been written lead to a command, and to none of its own.
+    std::string script = fmt::format(
+        "# fish completion for {0}, made by `{0} completion fish`\n"
+        "function __{0}_at\n"
+        "    set -l at {0}\n"
+        "    for word in (commandline -opc)\n"
+        "        switch \"$at $word\"\n"
+        "            case {1}\n"
+        "                set at \"$at $word\"\n"
+        "        end\n"
+        "    end\n"
+        "    test \"$at\" = \"$argv\"\n"
+        "end\n",
+        program.name, patterns(program, " "));
     for_each_command(program, [&](const CommandOutline& command) {
-        // True if this command is the last one on the line: its own words have been written, none of its commands.
-        std::vector<std::string> conditions;
-        std::string_view rest = std::string_view(command.name).substr(program.name.size());
-        while (!rest.empty()) {
-            rest.remove_prefix(1);
-            const std::string_view word = rest.substr(0, rest.find(' '));
-            conditions.push_back(fmt::format("__fish_seen_subcommand_from {}", word));
-            rest.remove_prefix(word.size());
-        }
-        if (!command.commands.empty()) {
-            std::vector<std::string> below;
-            for (const CommandOutline& each : command.commands) {
-                below.push_back(each.last_name());
-            }
-            conditions.push_back(fmt::format("not __fish_seen_subcommand_from {}", joined(below)));
-        }
-        const std::string when = shell_quoted(fmt::format("{}", fmt::join(conditions, "; and ")));
-        const std::string head = fmt::format("complete -c {} -n {}", program.name, when);
+        const std::string head = fmt::format("complete -c {0} -n '__{0}_at {1}'", program.name, command.name);
         for (const CommandOutline& below : command.commands) {
             script += fmt::format("{} -f -a {} -d {}\n", head, below.last_name(), shell_quoted(below.description));
         }

@@ -115,7 +115,8 @@ std::string man_page(const CommandOutline& command, std::string_view version) {
     }
     page +=
         ".SH EXIT STATUS\n"
-        "0: done. 1: done, but something was wrong with the input. 2: not done.\n";
+        "0: done. 1: done, but the input had problems; or stopped, or not proved. 2: arguments or input could not be "
+        "used.\n";
     if (!is_program(command)) {
         const std::string program = command.name.substr(0, command.name.find(' '));
         page += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", escaped(program));
