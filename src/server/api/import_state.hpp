@@ -30,7 +30,7 @@ struct ImportState {
     std::optional<std::uint64_t> total{};  ///< of how many, if known
     library::Imported imported{};
     std::vector<notation::PdnProblem> first_problems{};
-    std::string error{};  ///< a sentence, if it failed
+    std::string error{};  ///< a sentence, if it failed, or while it reads and has to try again
 };
 
 [[nodiscard]] constexpr bool is_over(ImportState::Stage stage) { return stage >= ImportState::Stage::done; }

@@ -23,6 +23,9 @@ namespace crownhead::server {
 [[nodiscard]] std::string seat_answer(std::string_view id, const std::string& match_id, games::Seat seat,
                                       const std::string& token);
 
+/// The umpire's refusal of an event.
+[[nodiscard]] std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling);
+
 // HTTP.
 
 /// A game of a match with its record.
@@ -32,8 +35,5 @@ namespace crownhead::server {
 
 /// The codes of laws, what each says, and which terms it knows.
 [[nodiscard]] std::string laws_page();
-
-/// The umpire's refusal of an event.
-[[nodiscard]] std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling);
 
 }  // namespace crownhead::server

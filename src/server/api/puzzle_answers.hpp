@@ -44,9 +44,9 @@ namespace crownhead::server {
 [[nodiscard]] std::vector<rules::Move> moves_of(const rules::RuleSet& set, const rules::Position& start,
                                                 const nlohmann::json& object);
 
-/// What a page tells of a try, of a streak, of a drill or of a game: `{"puzzle": NAME, "right": true}`,
-/// `{"streak": 7}`, `{"drill": NAME, "errors": 0, "plies": 23, "best": 21}`, `{"game": ID}`. The rating of a puzzle,
-/// and all of a game but its id, is left for the caller to add. Throws BadInput.
+/// What a page tells of a try, of a streak, of a drill, of a lesson's task or of a game: `{"puzzle": NAME, "right":
+/// true}`, `{"streak": 7}`, `{"drill": NAME, "errors": 0, "plies": 23, "best": 21}`, `{"lesson": TASK}`, `{"game":
+/// ID}`. The rating of a puzzle, and all of a game but its id, is left for the caller to add. Throws BadInput.
 [[nodiscard]] coach::ProfileEvent profile_news(std::string_view body, std::int64_t now);
 
 /// An ending to practise.

@@ -6,6 +6,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <chrono>
 #include <exception>
 
 namespace crownhead::server {
@@ -44,10 +45,14 @@ std::string Dispatcher::answer(Watcher& watcher, std::string_view frame) {
     if (frame.size() <= longest_message_read_here) {
         return act_on(watcher, read(frame));
     }
-    work(&watcher,
-         [this, &watcher, text = std::string(frame)](const std::stop_token& /*stop*/) -> std::function<void()> {
-             return [this, &watcher, result = read(text)] { give(watcher, act_on(watcher, result)); };
-         });
+    work(
+        &watcher,
+        [this, &watcher, text = std::string(frame)](const std::stop_token& /*stop*/) -> std::function<void()> {
+            return [this, &watcher, result = read(text)] {
+                answer_after_work(watcher, [&] { return act_on(watcher, result); });
+            };
+        },
+        watcher.client());
     return {};
 }
 
@@ -69,7 +74,8 @@ std::string Dispatcher::act_on(Watcher& watcher, const ReadResult& result) {
 
 /// Takes one step towards an answer. Returns the answer; or, if work must be done first, starts that and returns
 /// nothing: `go_on` then gets the next step.
-std::optional<std::string> Dispatcher::take_step(const void* client, const Continuation& step,
+std::optional<std::string> Dispatcher::take_step(const void* client, const std::string& machine,
+                                                 const Continuation& step,
                                                  std::function<void(const Continuation&)> go_on) {
     Reply reply = step();
     auto* work = std::get_if<Work>(&reply.value);
@@ -77,29 +83,32 @@ std::optional<std::string> Dispatcher::take_step(const void* client, const Conti
         return std::get<std::string>(std::move(reply.value));
     }
     Workers& workers = work->length == Work::Length::seconds ? long_work_ : short_work_;
-    workers.add(client,
-                [run = std::move(work->run),
-                 go_on = std::move(go_on)](const std::stop_token& /*stop*/) -> std::function<void()> {
-                    Continuation next;
-                    try {
-                        next = run();
-                    } catch (...) {
-                        next = [fault = std::current_exception()]() -> Reply { std::rethrow_exception(fault); };
-                    }
-                    return [go_on, next = std::move(next)] { go_on(next); };
-                });
+    workers.add(
+        client,
+        [run = std::move(work->run),
+         go_on = std::move(go_on)](const std::stop_token& /*stop*/) -> std::function<void()> {
+            Continuation next;
+            try {
+                next = run();
+            } catch (...) {
+                next = [fault = std::current_exception()]() -> Reply { std::rethrow_exception(fault); };
+            }
+            return [go_on, next = std::move(next)] { go_on(next); };
+        },
+        machine);
     return std::nullopt;
 }
 
 std::optional<Dispatcher::Outcome> Dispatcher::outcome(const void* client, const Continuation& step,
-                                                       const std::function<void(const Outcome&)>& then) {
-    const auto go_on = [this, client, then](const Continuation& next) {
-        if (const auto found = outcome(client, next, then)) {
+                                                       const std::function<void(const Outcome&)>& then,
+                                                       const std::string& machine) {
+    const auto go_on = [this, client, then, machine](const Continuation& next) {
+        if (const auto found = outcome(client, next, then, machine)) {
             then(*found);
         }
     };
     try {
-        const auto text = take_step(client, step, go_on);
+        const auto text = take_step(client, machine, step, go_on);
         return text ? std::optional<Outcome>([text = *text] { return text; }) : std::nullopt;
     } catch (...) {
         return [fault = std::current_exception()]() -> std::string { std::rethrow_exception(fault); };
@@ -110,9 +119,10 @@ std::optional<Dispatcher::Outcome> Dispatcher::outcome(const void* client, const
 std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Message>& message,
                                 const Continuation& step) {
     try {
-        std::optional<std::string> text = take_step(
-            &watcher, step,
-            [this, &watcher, message](const Continuation& next) { give(watcher, perform(watcher, message, next)); });
+        std::optional<std::string> text =
+            take_step(&watcher, watcher.client(), step, [this, &watcher, message](const Continuation& next) {
+                answer_after_work(watcher, [&] { return perform(watcher, message, next); });
+            });
         if (!text) {
             return {};
         }
@@ -178,10 +188,14 @@ void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     }
 }
 
-/// An empty text is none.
-void Dispatcher::give(Watcher& watcher, const std::string& answer) {
-    if (!answer.empty()) {
-        watcher.answer(std::make_shared<const std::string>(answer));
+/// Takes a step after work on another thread, and charges it to the client. The step returns the answer, which the
+/// client gets; or an empty text if that comes later.
+void Dispatcher::answer_after_work(Watcher& watcher, const std::function<std::string()>& step) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::string text = step();
+    watcher.charge(std::chrono::steady_clock::now() - begin);
+    if (!text.empty()) {
+        watcher.answer(std::make_shared<const std::string>(text));
     }
 }
 

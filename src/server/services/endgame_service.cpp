@@ -288,10 +288,10 @@ void EndgameService::start(const Wish& wish, bool distance) {
     }
     const Plan& plan = this->plan(set, pieces);
     if (distance && endgame::max_pieces_with_distance(set) == 0) {
-        throw BadInput(fmt::format("the plies to the end are not built for {}", set.name));
+        throw BadInput(fmt::format("distances (plies to the end) cannot be built for {}", set.name));
     }
     if (distance && !plan.distances) {
-        throw BadInput(fmt::format("the plies to the end are built for at most {} pieces",
+        throw BadInput(fmt::format("distances (plies to the end) cannot be built for more than {} pieces",
                                    endgame::max_pieces_with_distance(set)));
     }
     if (collection.known >= pieces && (!distance || collection.plies >= pieces) && collection.fault.empty()) {
@@ -300,7 +300,7 @@ void EndgameService::start(const Wish& wish, bool distance) {
     const EndgameCost& cost = (distance ? *plan.distances : plan.values).cost;
     const std::uint64_t memory = deps_.free_memory();
     if (cost.least_memory > memory) {
-        throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
+        throw BadInput(fmt::format("building these endgames takes {} MiB of memory, but only {} MiB are free",
                                    cost.least_memory / mebibyte + 1, memory / mebibyte));
     }
     const std::uint64_t disk = cost.disk + cost.bytes;
@@ -308,7 +308,7 @@ void EndgameService::start(const Wish& wish, bool distance) {
     const std::uint64_t available = deps_.free_disk(own_folder(set));
     if (disk > present && disk - present > available) {
         throw BadInput(
-            fmt::format("to build these endgames takes {} MiB more of the server's disk, and {} MiB are free",
+            fmt::format("building these endgames takes {} MiB more of the server's disk, but only {} MiB are free",
                         (disk - present) / mebibyte + 1, available / mebibyte));
     }
     collection.fault.clear();

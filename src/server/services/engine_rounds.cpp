@@ -6,6 +6,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <exception>
 #include <utility>
 #include <vector>
@@ -23,64 +24,105 @@ bool engines_are_playing(const tournament::Tournament& now) {
     });
 }
 
+/// A round that is queued or being played, by some tasks that each play its next game. What may change is guarded by
+/// the mutex.
+struct EngineRounds::Playing {
+    /// Counted from 0.
+    struct Game {
+        std::size_t board;
+        std::size_t game;
+    };
+
+    explicit Playing(Round of) : round(std::move(of)) {
+        const auto& boards = round.tournament.rounds.back().boards;
+        for (std::size_t board = 0; board < boards.size(); ++board) {
+            if (!tournament::is_between_engines(round.tournament, boards[board])) {
+                continue;
+            }
+            for (std::size_t game = 0; game < boards[board].games.size(); ++game) {
+                if (!boards[board].games[game]) {
+                    games.push_back({board, game});
+                }
+            }
+        }
+    }
+
+    Round round;
+    std::vector<Game> games{};  ///< to be played
+    std::size_t begun = 0;      ///< so many of them, the first ones
+    std::size_t tasks = 0;      ///< that have not ended
+    bool asked_again = false;   ///< play() was called for it meanwhile
+
+    /// The tournament as if only this game of the round were left to play.
+    [[nodiscard]] tournament::Tournament with_only(const Game& left) const {
+        tournament::Tournament now = round.tournament;
+        auto& boards = now.rounds.back().boards;
+        for (tournament::Board& board : boards) {
+            std::fill(board.games.begin(), board.games.end(), tournament::GameOver{});
+        }
+        boards.at(left.board).games.at(left.game).reset();
+        return now;
+    }
+};
+
 EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over, OnAskedAgain on_asked_again, Post post)
     : threads_(threads),
       on_game_over_(std::move(on_game_over)),
       on_asked_again_(std::move(on_asked_again)),
-      thread_(std::min(threads, 1U), std::move(post)) {}
+      pool_(threads, std::move(post)) {}
 
 void EngineRounds::play(Round round) {
+    const std::string id = round.id;
+    const std::pair key(id, round.tournament.rounds.size());
     const std::lock_guard lock(mutex_);
-    const auto [pending, is_new] = pending_.try_emplace({round.id, round.tournament.rounds.size()}, false);
-    if (!is_new) {
-        pending->second = true;
+    if (const auto found = playing_.find(key); found != playing_.end()) {
+        found->second->asked_again = true;
         return;
     }
-    thread_.add_in_parts(
-        [this, round = std::move(round)](const std::stop_token& stop, ThreadPool::Clock::time_point pause) mutable {
-            const bool is_more = play_some(round, stop, pause);
-            if (!is_more) {
-                end(round);
-            }
-            return is_more;
-        });
+    const auto playing = std::make_shared<Playing>(std::move(round));
+    playing->tasks = std::min<std::size_t>(std::max(threads_, 1U), playing->games.size());
+    if (playing->tasks == 0) {
+        return;
+    }
+    playing_.emplace(key, playing);
+    for (std::size_t i = playing->tasks; i > 0; --i) {
+        pool_.add_in_parts(
+            [this, playing](const std::stop_token& stop, ThreadPool::Clock::time_point /*pause*/) {
+                return play_next(*playing, stop);
+            },
+            id);
+    }
 }
 
-/// The games of a round have been played, as far as they were known.
-void EngineRounds::end(const Round& round) {
+/// Plays the next game of a round, if all are not begun yet. Returns whether there are more: then this task comes again
+/// when the other tournaments have had their turns.
+bool EngineRounds::play_next(Playing& playing, const std::stop_token& stop) {
+    const Round& round = playing.round;
+    const std::size_t number = round.tournament.rounds.size();
     std::unique_lock lock(mutex_);
-    const auto pending = pending_.find({round.id, round.tournament.rounds.size()});
-    const bool asked_again = pending->second;
-    pending_.erase(pending);
-    lock.unlock();
-    if (asked_again) {
-        on_asked_again_(round.id);
+    if (playing.begun < playing.games.size()) {
+        const Playing::Game game = playing.games[playing.begun++];
+        lock.unlock();
+        try {
+            tournament::play_round(playing.with_only(game), 0, round.tablebase, stop,
+                                   [&](const tournament::GameOver& over) { on_game_over_(round.id, number, over); });
+        } catch (const std::exception& problem) {
+            spdlog::error("a game between engines was broken off: {}", problem.what());
+        }
+        lock.lock();
     }
-}
-
-/// Plays games until the pause, at least one, and notes their results in the round. Returns whether there are more.
-bool EngineRounds::play_some(Round& round, const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
-    std::vector<tournament::GameOver> over;
-    std::stop_source end;
-    const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
-    try {
-        tournament::play_round(round.tournament, threads_, round.tablebase, end.get_token(),
-                               [&](const tournament::GameOver& game) {
-                                   on_game_over_(round.id, round.tournament.rounds.size(), game);
-                                   over.push_back(game);
-                                   if (ThreadPool::Clock::now() >= pause) {
-                                       end.request_stop();
-                                   }
-                               });
-    } catch (const std::exception& problem) {
-        spdlog::error("a round between engines was broken off: {}", problem.what());
-        return false;
+    if (playing.begun < playing.games.size()) {
+        return true;
     }
-    for (tournament::GameOver& game : over) {
-        auto& board = round.tournament.rounds.back().boards.at(static_cast<std::size_t>(game.board) - 1);
-        board.games.at(static_cast<std::size_t>(game.game) - 1) = std::move(game);
+    if (--playing.tasks == 0) {
+        const bool asked_again = playing.asked_again;
+        playing_.erase({round.id, number});
+        lock.unlock();
+        if (asked_again) {
+            on_asked_again_(round.id);
+        }
     }
-    return end.stop_requested() && !stop.stop_requested();
+    return false;
 }
 
 }  // namespace crownhead::server

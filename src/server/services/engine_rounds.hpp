@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <utility>
 
@@ -19,8 +20,8 @@ namespace crownhead::server {
 /// Whether the current round still has unplayed games between engines. Pure.
 [[nodiscard]] bool engines_are_playing(const tournament::Tournament& now);
 
-/// Plays the games between engines of tournament rounds on a thread of its own, one round after another. All functions
-/// may be called from any thread.
+/// Plays the games between engines of tournament rounds on threads of its own. Tournaments take turns, game by game, so
+/// that none waits until a round of another is over. All functions may be called from any thread.
 class EngineRounds {
   public:
     struct Round {
@@ -28,7 +29,7 @@ class EngineRounds {
         tournament::Tournament tournament;
         std::shared_ptr<const search::Tablebase> tablebase{};  ///< of its rule set; null for none
     };
-    /// Called for each finished game, on a thread of this object.
+    /// Called for each finished game, on a thread of this object; perhaps on several at once.
     using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
     /// Called after the games of a round if play() was called for it while they were played, on a thread of this
     /// object: perhaps there is a game now that was not to be played then.
@@ -48,16 +49,17 @@ class EngineRounds {
     void play(Round round);
 
   private:
-    void end(const Round& round);
-    [[nodiscard]] bool play_some(Round& round, const std::stop_token& stop, ThreadPool::Clock::time_point pause);
+    struct Playing;
+
+    [[nodiscard]] bool play_next(Playing& playing, const std::stop_token& stop);
 
     unsigned threads_;
     OnGameOver on_game_over_;
     OnAskedAgain on_asked_again_;
     std::mutex mutex_;
-    /// The tournaments and rounds that are queued or being played, and whether play() was called for them again.
-    std::map<std::pair<std::string, std::size_t>, bool> pending_;
-    ThreadPool thread_;  // last: it ends before the other members are destroyed
+    /// The rounds that are queued or being played, by the name of the tournament and the number of the round.
+    std::map<std::pair<std::string, std::size_t>, std::shared_ptr<Playing>> playing_;
+    ThreadPool pool_;  // last: its threads end before the other members are destroyed
 };
 
 }  // namespace crownhead::server

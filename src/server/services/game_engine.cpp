@@ -23,12 +23,14 @@ bool engine_is_to_move(const games::LiveGame& game) {
 
 }  // namespace
 
-/// Starts a search for the engine's move, if the engine is to move and somebody watches the game.
-void GameService::start_search(LoadedGame& game) {
+/// Starts a search for the engine's move, if the engine is to move and somebody watches the game; for this client, so
+/// that it waits its machine's turn.
+void GameService::start_search(LoadedGame& game, const std::string& client) {
     if (game.search || !watchers_.is_watched(game.id) || !engine_is_to_move(game.live)) {
         return;
     }
     const std::uint64_t search = ++game.searches;
+    game.searched_for = client;
     game.throttle = {};
     const auto on_clients_thread = [this, id = game.id, search, post = post_.handle()](auto handler) {
         return [this, id, search, post, handler](const auto& value) {
@@ -54,7 +56,8 @@ void GameService::start_search(LoadedGame& game) {
                 found.fault = problem.what();
             }
             on_end(found);
-        });
+        },
+        client);
 }
 
 /// Stops the search of a game, if any, and ignores its result.
@@ -94,7 +97,7 @@ void GameService::on_search_end(const std::string& id, std::uint64_t search, con
             throw BadInput(fmt::format("The engine cannot play in this position: {}.", found.fault));
         }
         append(*game, games::Moved{notation::full_text(found.result.line.front())});
-        start_search(*game);
+        start_search(*game, game->searched_for);
         notify_watchers(*game, nullptr, {});
     } catch (const BadInput& problem) {
         notify_watchers(*game, nullptr, {problem.what()});

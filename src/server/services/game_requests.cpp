@@ -66,6 +66,14 @@ struct GameService::Handler {
     Watcher& watcher;
     const std::string& id;
 
+    /// Else a game could grow for ever, as what is taken back stays in it, and take long to read.
+    void require_room(const LoadedGame& game) const {
+        if (game.live.events >= games.deps_.max_events) {
+            throw BadInput(
+                fmt::format("a game has at most {} events: this one can only be resigned", games.deps_.max_events));
+        }
+    }
+
     [[nodiscard]] std::string state(LoadedGame& game, std::vector<std::string> notes = {}, bool has_seat = true) const {
         game.shown.follow(game.live.game);
         return game_answer(id, game.id, game.live, game.shown, game.search.has_value(), std::move(notes), has_seat);
@@ -75,7 +83,7 @@ struct GameService::Handler {
     /// watchers and returns the new state.
     [[nodiscard]] std::string state_after_event(LoadedGame& game) const {
         games.drop_search(game);
-        games.start_search(game);
+        games.start_search(game, watcher.client());
         games.notify_watchers(game, &watcher, {});
         return state(game);
     }
@@ -148,6 +156,7 @@ struct GameService::Handler {
         if (games::to_move(game.live).kind == games::Player::Kind::engine) {
             throw BadInput("it is the engine's turn");
         }
+        require_room(game);
         const rules::Move move = notation::parse_move(played.rule_set(), played.now(), request.move);
         games.append(game, games::Moved{notation::full_text(move)});
         return state_after_event(game);
@@ -160,6 +169,7 @@ struct GameService::Handler {
         if (!taken) {
             throw BadInput("there is no move to take back");
         }
+        require_room(game);
         games.append(game, *taken);
         return state_after_event(game);
     }
@@ -192,6 +202,10 @@ struct GameService::Handler {
         LoadedGame& game = games.load(request.game);
         require_no_tournament(game.live, "in a tournament's game the players stay as they were paired");
         require_programs_play(request.players, game.live.game.rule_set());
+        if (request.players == game.live.players) {
+            return state(game);  // to change nothing is no event, and disturbs no search
+        }
+        require_room(game);
         games.append(game, games::PlayersChanged{request.players});
         return state_after_event(game);
     }
@@ -199,18 +213,20 @@ struct GameService::Handler {
 
 Reply GameService::answer(Watcher& watcher, const std::string& id, const GameRequest& request) {
     const std::string* about = game_of(request);
-    if (about != nullptr && !games_.contains(*about) && deps_.store.length(*about) > max_events_read_here) {
-        return Work{.run = [this, &watcher, id, request, name = *about,
-                            store = deps_.store.reader()]() -> Continuation {
-            LoadedGame game{.id = name, .live = games::replay_game(store.events(name).value())};
-            game.shown.follow(game.live.game);
-            return [this, &watcher, id, request, game = std::move(game)] {
-                if (deps_.store.length(game.id) == game.live.events) {  // else it has changed since, and is read again
-                    games_.emplace(game.id, game);
-                }
-                return answer(watcher, id, request);
-            };
-        }};
+    const std::int64_t length = about == nullptr || games_.contains(*about) ? 0 : deps_.store.length(*about);
+    if (length > max_events_read_here) {
+        return Work{
+            .run = [this, &watcher, id, request, name = *about, store = deps_.store.reader()]() -> Continuation {
+                LoadedGame game{.id = name, .live = games::replay_game(store.events(name).value())};
+                game.shown.follow(game.live.game);
+                return [this, &watcher, id, request, game = std::move(game)] {
+                    if (deps_.store.length(game.id) == game.live.events) {  // else it is read again
+                        games_.emplace(game.id, game);
+                    }
+                    return answer(watcher, id, request);
+                };
+            },
+            .length = time_to_read(length)};
     }
     try {
         Reply reply = std::visit(Handler{*this, watcher, id}, request);

@@ -72,7 +72,7 @@ void GameService::watch(Watcher& watcher, LoadedGame& game) {
             after_leaving(left->first, watcher.client());
         }
     }
-    start_search(game);
+    start_search(game, watcher.client());
 }
 
 /// Adds an event to a game, first in the store, then here. If either fails, throws and changes nothing.

@@ -26,23 +26,24 @@
 
 namespace crownhead::server {
 
-/// The games at one screen or against the engine, and their watchers. Makes moves, starts the engine's searches and
-/// tells watchers what changed. Every change is in the store before it is answered. A game is in memory only while
-/// somebody watches it or the engine searches in it. Knows nothing of sockets. Not thread-safe; call it on the thread
-/// on which `post` runs its tasks.
+/// The games at one screen or against the engine, and their watchers. Makes moves, starts the engine's searches, in
+/// which the clients' machines take turns, and tells watchers what changed. Every change is in the store before it is
+/// answered. A game is in memory only while somebody watches it or the engine searches in it. Knows nothing of sockets.
+/// Not thread-safe; call it on the thread on which `post` runs its tasks.
 class GameService {
   public:
     struct Dependencies {
         games::Store& store;
         std::function<std::int64_t()> now;                       ///< milliseconds since 1970
-        std::function<std::string()> new_id;                     ///< a fresh name for a game
+        std::function<std::string()> new_id;                     ///< an unguessable text
         std::function<void(const std::string& game)> game_over;  ///< a game has ended
         /// A game has had another event, which is in the store; may be empty. Throws nothing.
         std::function<void(const std::string& game, const games::LiveGame& now)> changed{};
         /// The endgames that the engine knows of a rule set; null for none.
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase;
         Post post;
-        unsigned threads = 1;  ///< games in which the engine searches at once
+        unsigned threads = 1;              ///< games in which the engine searches at once
+        std::int64_t max_events = 20'000;  ///< of a game; after that it can only be resigned
     };
 
     explicit GameService(Dependencies deps);
@@ -67,6 +68,7 @@ class GameService {
         ShownMoves shown{};  ///< of the game, once it has been followed
         std::optional<ThreadPool::Ticket> search{};
         std::uint64_t searches = 0;  ///< begun so far; results of any but the last are ignored
+        std::string searched_for{};  ///< the machine of the client that the last one was begun for
         Throttle throttle{};         ///< of the search's news
     };
     /// How a search ended.
@@ -84,7 +86,7 @@ class GameService {
     void notify_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const;
     void unload_idle();
 
-    void start_search(LoadedGame& game);
+    void start_search(LoadedGame& game, const std::string& client);
     void drop_search(LoadedGame& game);
     LoadedGame* game_of_search(const std::string& id, std::uint64_t search);
     void on_search_news(const std::string& id, std::uint64_t search, const std::shared_ptr<const std::string>& news);

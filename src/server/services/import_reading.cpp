@@ -7,6 +7,7 @@
 
 #include <exception>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 
@@ -38,7 +39,7 @@ bool is_nearly_full(const fs::path& folder, std::uint64_t left, std::uint64_t ta
 }
 
 /// Adds the next games to the library; returns what has been done so far.
-library::Imported ImportReading::read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause) const {
+library::Imported ImportReading::read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
     std::stop_source end;
     const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
     const library::ImportOptions options{.duplicates = duplicates,
@@ -53,13 +54,17 @@ library::Imported ImportReading::read_some(const std::stop_token& stop, ThreadPo
                     state.total = of;
                 });
                 if (is_nearly_full(folder, free_disk)) {
-                    throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
+                    throw std::runtime_error("the server's disk is nearly full; the games so far were added");
                 }
                 turns.give_way(stop);
             },
         .batch =
             [&](const library::Imported& so_far) {
-                progress->change([&](ImportState& state) { state.imported = both(all, so_far); });
+                progress->change([&](ImportState& state) {
+                    state.imported = both(all, so_far);
+                    state.error.clear();
+                });
+                faults = 0;
                 if (ThreadPool::Clock::now() >= pause) {
                     end.request_stop();
                 }
@@ -86,6 +91,15 @@ bool ImportReading::operator()(const std::stop_token& stop, ThreadPool::Clock::t
         }
         progress->change([&](ImportState& state) { state.imported = all; });
         stage = all.finished ? ImportStage::done : ImportStage::stopped;
+    } catch (const library::LibraryFault& fault) {
+        error = fault.what();
+        all = progress->state().imported;  // what was added before
+        if (stop.stop_requested()) {
+            stage = ImportStage::stopped;
+        } else if (++faults < most_faults) {
+            progress->change([&](ImportState& state) { state.error = error; });
+            return true;
+        }
     } catch (const std::exception& problem) {
         error = problem.what();
     }

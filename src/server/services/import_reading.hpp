@@ -48,7 +48,9 @@ class ImportProgress {
 };
 
 /// A file of games that is being read into the library: a task for a thread of its own (ThreadPool::TaskInParts). What
-/// goes wrong is told by `progress`. Its two files are removed when it is done, but not if the server ends before.
+/// goes wrong is told by `progress`. While the library cannot be written, as another program writes to it, it tries
+/// again some times, for which it returns that there is more to do. Its two files are removed when it is done or has
+/// failed, but not if the server ends before.
 struct ImportReading {
     std::shared_ptr<ImportProgress> progress;
     library::Duplicates duplicates;
@@ -59,10 +61,15 @@ struct ImportReading {
     std::filesystem::path games;
     std::filesystem::path about;
     library::Imported all{};  ///< what has been done so far
+    int faults = 0;           ///< of the library, since it was last written
+
+    /// So many tries fail one after another before the import does. Where another program writes, each waits ten
+    /// seconds for it (LibraryWriter).
+    static constexpr int most_faults = 30;
 
     /// Goes on until the pause, as ThreadPool::TaskInParts.
     bool operator()(const std::stop_token& stop, ThreadPool::Clock::time_point pause);
-    [[nodiscard]] library::Imported read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause) const;
+    [[nodiscard]] library::Imported read_some(const std::stop_token& stop, ThreadPool::Clock::time_point pause);
 };
 
 }  // namespace crownhead::server

@@ -58,8 +58,8 @@ class GamesAsPdn {
     GamesAsPdn(OpenLibraries& libraries, library::GameSet games)
         : libraries_(&libraries), games_(std::move(games)), next_(games_.next(1)) {}
 
-    /// The next games, about 64 KiB of text or one game; empty at the end. Games that have been deleted meanwhile are
-    /// left out. Throws library::LibraryFault, also if the library is gone; BadInput if it was stopped.
+    /// The next games, at least 64 KiB of text, and up to 16 games more; empty at the end. Games that have been deleted
+    /// meanwhile are left out. Throws library::LibraryFault, also if the library is gone; BadInput if it was stopped.
     [[nodiscard]] std::string next(const std::stop_token& stop);
 
   private:

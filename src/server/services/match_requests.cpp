@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
+#include "laws/agreed_terms.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/shown_moves.hpp"
 #include "server/services/match_service.hpp"
@@ -28,6 +29,15 @@ Seat seat_with(const LiveMatch& match, const std::string& token) {
     return *seat;
 }
 
+/// Throws BadInput if something is agreed of which the code of laws knows nothing.
+void require_law_of_terms(const games::MatchTerms& terms) {
+    const laws::LawCode* code = laws::find_law_code(terms.code);
+    const auto term = code == nullptr ? std::nullopt : laws::term_without_law(*code, terms.laws);
+    if (term) {
+        throw BadInput(fmt::format("\"{}\": there is no such thing under the code {}", *term, code->name));
+    }
+}
+
 /// The match that a request is about; null for one that makes a match.
 const std::string* match_of(const MatchRequest& request) {
     return std::visit(
@@ -52,12 +62,22 @@ struct MatchService::Handler {
         return match_answer(id, match.id, match.live, seat, matches.deps_.now());
     }
 
+    /// Else a match could grow for ever, as what is taken back stays in it, and take long to read.
+    void require_room(const LoadedMatch& match) const {
+        if (match.live.events >= matches.deps_.max_events) {
+            throw BadInput(
+                fmt::format("a match has at most {} events: its game can only be resigned, or a draw accepted",
+                            matches.deps_.max_events));
+        }
+    }
+
     /// The seat that has Black if `seat` has `side`.
     [[nodiscard]] static Seat black_if(Seat seat, rules::Side side) {
         return side == rules::Side::black ? seat : games::other(seat);
     }
 
     std::string operator()(const NewMatch& request) const {
+        require_law_of_terms(request.terms);
         const std::string name = matches.deps_.new_id();
         const Seat random = fnv1a(matches.deps_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
         const games::MatchCreated created{request.terms,
@@ -115,6 +135,9 @@ struct MatchService::Handler {
                 fmt::format("a game's record holds at most {} entries: it can only be resigned, or a draw accepted",
                             matches.deps_.max_entries));
         }
+        if (!ends) {
+            require_room(match);
+        }
         const games::Moment now = matches.deps_.now();
         const laws::Ruling ruling = games::ruling_at(match.live, now, event);
         if (ruling.verdict == laws::Verdict::refused && ruling.game == games::ruling_at(match.live, now).game) {
@@ -145,6 +168,7 @@ struct MatchService::Handler {
         }
         const rules::Side side = match.live.games.back().side(seat);
         if (match.live.asked_back != side) {  // to ask twice is to ask once, and fills no disk
+            require_room(match);
             matches.append(match, games::AskedBack{side});
             matches.notify_watchers(match, &watcher);
         }
@@ -181,6 +205,7 @@ struct MatchService::Handler {
                                            {now, games::SeatTaken{live.terms.names[1]}}};
             events.push_back({now, matches.opening_of_next(games::replay_match(events))});
             matches.deps_.store.append(games::summary(next, games::replay_match(events)), 0, events);
+            matches.watch_time(next);
         }
         matches.append(match, std::span(&wanted, 1));
         matches.notify_watchers(match, &watcher);
@@ -194,16 +219,19 @@ Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchR
                              [this, &watcher, id, request] { return perform(watcher, id, request); });
     }
     const std::string* about = match_of(request);
-    if (about != nullptr && !matches_.contains(*about) && deps_.store.match_length(*about) > max_events_read_here) {
-        return Work{.run = [this, &watcher, id, request, name = *about,
-                            store = deps_.store.reader()]() -> Continuation {
-            return [this, &watcher, id, request, name, live = games::replay_match(store.match_events(name).value())] {
-                if (deps_.store.match_length(name) == live.events) {  // else it has changed since, and is read again
-                    add(name, live);
-                }
-                return answer(watcher, id, request);
-            };
-        }};
+    const std::int64_t length = about == nullptr || matches_.contains(*about) ? 0 : deps_.store.match_length(*about);
+    if (length > max_events_read_here) {
+        return Work{
+            .run = [this, &watcher, id, request, name = *about, store = deps_.store.reader()]() -> Continuation {
+                return
+                    [this, &watcher, id, request, name, live = games::replay_match(store.match_events(name).value())] {
+                        if (deps_.store.match_length(name) == live.events) {  // else it is read again
+                            add(name, live);
+                        }
+                        return answer(watcher, id, request);
+                    };
+            },
+            .length = time_to_read(length)};
     }
     return perform(watcher, id, request);
 }

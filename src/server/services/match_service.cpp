@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -26,7 +27,13 @@ bool is_here(const std::map<Watcher*, std::optional<Seat>>& watchers, Seat seat)
 
 }  // namespace
 
-MatchService::MatchService(Dependencies deps) : deps_(std::move(deps)) {}
+MatchService::MatchService(Dependencies deps) : deps_(std::move(deps)) {
+    for (const games::MatchSummary& match : deps_.store.newest_matches(static_cast<int>(deps_.max_unwatched))) {
+        if (match.playing) {
+            watch_time(match.id);
+        }
+    }
+}
 
 void MatchService::leave(Watcher& watcher) {
     const auto left = watchers_.remove(watcher);
@@ -38,7 +45,7 @@ void MatchService::leave(Watcher& watcher) {
         matches_.at(id).gone.at(static_cast<std::size_t>(*seat)) = deps_.now().running;
     }
     if (!watchers_.is_watched(id)) {
-        matches_.erase(id);
+        unload(matches_.find(id));
     }
 }
 
@@ -51,6 +58,11 @@ void MatchService::tick() {
         } catch (const std::exception& problem) {  // the others' clocks run on
             fault = problem.what();
         }
+    }
+    try {
+        end_unwatched();
+    } catch (const std::exception& problem) {
+        fault = problem.what();
     }
     if (!fault.empty() && fault != logged_) {
         spdlog::error("the end of a game could not be kept: {}", fault);
@@ -164,7 +176,63 @@ void MatchService::enter_or_leave(LoadedMatch& match, Seat seat, laws::Act act) 
 }
 
 void MatchService::unload_unwatched() {
-    std::erase_if(matches_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
+    for (auto entry = matches_.begin(); entry != matches_.end();) {
+        const auto next = std::next(entry);
+        if (!watchers_.is_watched(entry->first)) {
+            unload(entry);
+        }
+        entry = next;
+    }
+}
+
+/// Forgets a match, but not when its time runs out.
+void MatchService::unload(std::map<std::string, LoadedMatch>::iterator entry) {
+    try {
+        const games::Moment now = deps_.now();
+        if (const auto left = games::time_left(entry->second.live, now)) {
+            look_again(entry->first, now.running + *left);
+        }
+    } catch (const BadInput&) {  // more captures than can be listed, in a match of an older server: nobody can go on
+    }
+    matches_.erase(entry);
+}
+
+/// Of too many matches the one that is due last is given up: its game ends when somebody opens it.
+void MatchService::look_again(const std::string& match, std::int64_t due) {
+    due_[match] = due;
+    if (due_.size() > deps_.max_unwatched) {
+        due_.erase(std::max_element(due_.begin(), due_.end(),
+                                    [](const auto& a, const auto& b) { return a.second < b.second; }));
+    }
+}
+
+/// Looks at the matches that are due. Reading them takes a while, so few are read at once. One that cannot be read is
+/// given up.
+void MatchService::end_unwatched() {
+    constexpr std::int64_t soon = 60'000;  // the disk may be full until then
+    const std::int64_t now = deps_.now().running;
+    std::int64_t read = 0;  // events
+    while (read < max_events_read_here) {
+        const auto entry = std::find_if(due_.begin(), due_.end(), [&](const auto& one) { return one.second <= now; });
+        if (entry == due_.end()) {
+            return;
+        }
+        const std::string id = entry->first;
+        due_.erase(entry);
+        if (matches_.contains(id)) {
+            continue;  // somebody watches it now
+        }
+        LoadedMatch& match = load(id);
+        read += match.live.events;
+        try {
+            end_if_time_has_run_out(match);
+        } catch (...) {
+            matches_.erase(id);
+            look_again(id, now + soon);
+            throw;
+        }
+        unload(matches_.find(id));
+    }
 }
 
 void MatchService::notify_watchers(const LoadedMatch& match, const Watcher* but) const {

@@ -22,8 +22,8 @@
 namespace crownhead::server {
 
 /// The matches between people and their watchers: seats by token, the umpire's rulings, clocks. Every change is in the
-/// store before it is answered. A match is in memory only while somebody watches it. Knows nothing of sockets. For one
-/// thread at a time.
+/// store before it is answered. A match is in memory only while somebody watches it; of the others it is known when
+/// their time runs out. Knows nothing of sockets. For one thread at a time.
 class MatchService {
   public:
     struct Dependencies {
@@ -35,9 +35,12 @@ class MatchService {
         /// For codes of laws with a rule on leaving the room: a player has left once he has been without a connection
         /// for this long while the opponent has one.
         std::chrono::milliseconds leaving{60'000};
-        std::size_t max_entries = 2000;  ///< in the record of a game; after that it can only be resigned or drawn
+        std::size_t max_entries = 2000;      ///< in the record of a game; after that it can only be resigned or drawn
+        std::int64_t max_events = 20'000;    ///< of a match; the same holds after that
+        std::size_t max_unwatched = 10'000;  ///< whose time is watched although nobody watches them
     };
 
+    /// Watches the time of the newest matches in which a game is in progress. Throws games::StoreFault.
     explicit MatchService(Dependencies deps);
     ~MatchService() = default;
     MatchService(const MatchService&) = delete;
@@ -53,8 +56,11 @@ class MatchService {
     /// The watcher stops watching.
     void leave(Watcher& watcher);
 
-    /// Ends games whose time has run out. Call it several times a second. An end that cannot be stored is logged and
-    /// tried again at the next call.
+    /// Watches the time of a match that is in the store although nobody has opened it.
+    void watch_time(const std::string& match) { look_again(match, 0); }
+
+    /// Ends games whose time has run out, of matches that nobody watches a few at a time. Call it several times a
+    /// second. An end that cannot be stored is logged and tried again, at the next call or soon.
     void tick();
 
   private:
@@ -78,13 +84,18 @@ class MatchService {
     void note_leaving(LoadedMatch& match);
     void enter_or_leave(LoadedMatch& match, games::Seat seat, laws::Act act);
     void unload_unwatched();
+    void unload(std::map<std::string, LoadedMatch>::iterator entry);
+    void look_again(const std::string& match, std::int64_t due);
+    void end_unwatched();
     void notify_watchers(const LoadedMatch& match, const Watcher* but) const;
     [[nodiscard]] games::GameBegun opening_of_next(const games::LiveMatch& live) const;
 
     Dependencies deps_;
     std::map<std::string, LoadedMatch> matches_;
     Watchers<std::optional<games::Seat>> watchers_;  ///< each with his seat, if any
-    std::string logged_{};                           ///< the fault of the last tick, so that it is logged once
+    /// By match that is not in memory: when its time has to be looked at, on the running clock.
+    std::map<std::string, std::int64_t> due_;
+    std::string logged_{};  ///< the fault of the last tick, so that it is logged once
 };
 
 }  // namespace crownhead::server

@@ -36,4 +36,9 @@ struct Reply {
 /// A game or match with more events takes milliseconds to read, so reading it is Work.
 constexpr std::int64_t max_events_read_here = 200;
 
+/// How long it takes to read a game or match of so many events.
+constexpr Work::Length time_to_read(std::int64_t events) {
+    return events > 10 * max_events_read_here ? Work::Length::seconds : Work::Length::milliseconds;
+}
+
 }  // namespace crownhead::server

@@ -30,16 +30,17 @@ namespace crownhead::server {
 struct Services {
     struct Dependencies {
         games::Store& store;
-        std::filesystem::path tournaments;          ///< the folder of their files
-        std::filesystem::path profiles;             ///< the file of those who practise (coach::Profiles)
-        std::filesystem::path library{};            ///< the folder of the library; empty for none
-        std::function<std::int64_t()> now;          ///< milliseconds since 1970, by a clock that may be set
-        std::function<std::int64_t()> steady;       ///< milliseconds of a steady clock, from any origin
-        std::function<std::string()> new_id;        ///< a fresh name for a game
-        Post post;                                  ///< runs a task soon on the clients' thread
-        unsigned threads = 1;                       ///< games in which the engine searches at once; 0: none may be
-                                                    ///< started (ThreadPool), and then `analysts` is 0 too
-        unsigned analysts = 1;                      ///< positions that are analysed at once
+        std::filesystem::path tournaments;     ///< the folder of their files
+        std::filesystem::path profiles;        ///< the file of those who practise (coach::Profiles)
+        std::filesystem::path library{};       ///< the folder of the library; empty for none
+        std::function<std::int64_t()> now;     ///< milliseconds since 1970, by a clock that may be set
+        std::function<std::int64_t()> steady;  ///< milliseconds of a steady clock, from any origin
+        std::function<std::string()> new_id;   ///< an unguessable text, 128 random bits or more: for ids, and for the
+                                               ///< tokens of seats, directors and editors
+        Post post;                             ///< runs a task soon on the clients' thread
+        unsigned threads = 1;                  ///< games in which the engine searches at once; 0: none may be
+                                               ///< started (ThreadPool), and then `analysts` is 0 too
+        unsigned analysts = 1;                 ///< positions that are analysed at once
         std::chrono::milliseconds leaving{60'000};  ///< without a connection, where that counts as leaving the room
         std::filesystem::path shipped_endgames{};   ///< the folder of those that come with the program
         std::filesystem::path endgames{};           ///< the folder of those that are built here

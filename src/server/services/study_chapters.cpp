@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <utility>
 
 // How studies get their chapters: what is read from a large file is stored part by part, and other clients have their
@@ -26,8 +27,7 @@ Reply later(Continuation next) {
 }
 
 /// Adds the next part of prepared chapters to a study, with their numbers there; returns the events that do so.
-std::vector<StudyEvent> add_part(games::LiveStudy& study, PreparedChapters& prepared, std::size_t& next,
-                                 std::int64_t now) {
+std::vector<StudyEvent> add_part(SizedStudy& study, PreparedChapters& prepared, std::size_t& next, std::int64_t now) {
     std::vector<StudyEvent> events;
     std::size_t bytes = 0;
     while (next < prepared.chapters.size()) {
@@ -35,8 +35,9 @@ std::vector<StudyEvent> add_part(games::LiveStudy& study, PreparedChapters& prep
         if (!events.empty() && bytes > max_bytes_of_a_part) {
             break;
         }
-        prepared.added[next].chapter = prepared.chapters[next].number = study.next_chapter;
-        games::add_chapter(study, std::move(prepared.chapters[next]), now);
+        prepared.added[next].chapter = prepared.chapters[next].number = study.live.next_chapter;
+        games::add_chapter(study.live, std::move(prepared.chapters[next]), now);
+        study.bytes += bytes_of(prepared.added[next]);
         events.push_back({now, std::move(prepared.added[next])});
         ++next;
     }
@@ -111,7 +112,7 @@ Reply StudyService::make_study(std::shared_ptr<const NewStudy> request,
             Made made{.study = deps_.new_id(), .token = deps_.new_id(), .notes = std::move(prepared->notes)};
             const StudyEvent created{deps_.now(),
                                      games::StudyCreated{request->title, request->description, made.token}};
-            auto study = std::make_shared<games::LiveStudy>(games::begin_study(created));
+            auto study = std::make_shared<SizedStudy>(SizedStudy{.live = games::begin_study(created)});
             return store_new_study(
                 std::make_shared<NewStudyParts>(NewStudyParts{
                     .made = std::move(made), .study = std::move(study), .prepared = prepared, .answer = answer}),
@@ -122,11 +123,11 @@ Reply StudyService::make_study(std::shared_ptr<const NewStudy> request,
 /// Stores the first events of a new study with the next part of its chapters, then the other parts. Only then can
 /// anybody see it.
 Reply StudyService::store_new_study(const std::shared_ptr<NewStudyParts>& parts, std::vector<StudyEvent> events) {
-    const int number = parts->study->events - static_cast<int>(events.size());
+    const int number = parts->study->live.events - static_cast<int>(events.size());
     for (StudyEvent& event : add_part(*parts->study, *parts->prepared, parts->next, deps_.now())) {
         events.push_back(std::move(event));
     }
-    deps_.store.append(games::summary(parts->made.study, *parts->study), number, events);
+    deps_.store.append(games::summary(parts->made.study, parts->study->live), number, events);
     if (parts->next < parts->prepared->chapters.size()) {
         return later([this, parts] { return store_new_study(parts, {}); });
     }
@@ -165,24 +166,30 @@ Reply StudyService::store_chapters(const std::shared_ptr<AddedParts>& parts) {
 void StudyService::store_part(AddedParts& parts) {
     const std::string& study = parts.request->study;
     require_token(study, parts.request->token);
-    games::LiveStudy& live = loaded(study);
+    SizedStudy& changing = sized(study);
+    games::LiveStudy& live = changing.live;
     const std::size_t chapters = live.chapters.size();
     if (chapters + parts.prepared->chapters.size() - parts.next > games::max_chapters) {
         throw BadInput(fmt::format("a study has at most {} chapters", games::max_chapters));
     }
+    const auto first = parts.prepared->added.begin() + static_cast<std::ptrdiff_t>(parts.next);
+    require_room(study, std::accumulate(first, parts.prepared->added.end(), std::size_t{0},
+                                        [](std::size_t sum, const auto& one) { return sum + bytes_of(one); }));
     const auto following =
         std::count_if(parts.prepared->chapters.begin() + static_cast<std::ptrdiff_t>(parts.next),
                       parts.prepared->chapters.end(), [](const auto& one) { return !one.follows.empty(); });
     games::require_may_follow(live, static_cast<std::size_t>(following));
     const int number = live.events;
     const int next = live.next_chapter;
-    const std::vector<StudyEvent> events = add_part(live, *parts.prepared, parts.next, deps_.now());
+    const std::size_t bytes = changing.bytes;
+    const std::vector<StudyEvent> events = add_part(changing, *parts.prepared, parts.next, deps_.now());
     try {
         deps_.store.append(games::summary(study, live), number, events);
     } catch (const games::StoreFault&) {
         live.chapters.erase(live.chapters.begin() + static_cast<std::ptrdiff_t>(chapters), live.chapters.end());
         live.next_chapter = next;
         live.events = number;
+        changing.bytes = bytes;
         throw;
     }
     notify_of_study(study, parts.but);

@@ -10,7 +10,9 @@
 #include <exception>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
+#include <vector>
 
 // What each request about studies does.
 namespace crownhead::server {
@@ -28,6 +30,20 @@ const std::string* study_of(const StudyRequest& request) {
             return nullptr;
         },
         request);
+}
+
+bool only_adds(const tree::TreeEvent& event) {
+    const auto* edit = std::get_if<tree::Edit>(&event);
+    return edit != nullptr && std::holds_alternative<tree::AddMoves>(*edit);
+}
+
+/// The moves of a main line; in a chapter that follows a game, those of the game.
+std::vector<rules::Move> moves_of_main_line(const tree::GameTree& chapter) {
+    std::vector<rules::Move> moves;
+    for (tree::NodeId id = chapter.next(tree::start_node); id != tree::no_node; id = chapter.next(id)) {
+        moves.push_back(chapter.node(id).move);
+    }
+    return moves;
 }
 
 }  // namespace
@@ -60,8 +76,10 @@ struct StudyService::Handler {
             notes.emplace_back("The token is not that of this study, so you watch.");
         }
         service.watch(watcher, request.study, editor);
-        service.follow_games(request.study);
-        return study_answer(id, request.study, service.loaded(request.study), editor, notes);
+        return service.after_following(request.study,
+                                       [&service = service, id = id, study = request.study, editor, notes]() -> Reply {
+                                           return study_answer(id, study, service.loaded(study), editor, notes);
+                                       });
     }
 
     Reply operator()(const EditStudy& request) const {
@@ -73,8 +91,13 @@ struct StudyService::Handler {
         }
         games::StudyAction action = request.action;
         auto* edited = std::get_if<games::ChapterEdited>(&action);
+        std::optional<std::vector<rules::Move>> game;  // that the chapter follows: its moves must stay
         if (edited != nullptr) {
-            keep_beside_the_game(live.chapter(edited->chapter), edited->event);
+            const Chapter& chapter = live.chapter(edited->chapter);
+            keep_beside_the_game(chapter, edited->event);
+            if (!chapter.follows.empty() && !only_adds(edited->event)) {
+                game = moves_of_main_line(chapter.game.tree);
+            }
         }
         if (const auto* restored = std::get_if<games::ChapterRestored>(&action)) {
             require_follows_few(live, restored->chapter);
@@ -82,12 +105,14 @@ struct StudyService::Handler {
         const tree::Change change = service.append(request.study, action);
         if (edited == nullptr) {
             service.notify_of_study(request.study, &watcher);
-            if (std::holds_alternative<games::ChapterRestored>(action)) {
-                service.follow_games(request.study);
-            }
-            return study_answer(id, request.study, service.loaded(request.study), true);
+            const auto answer = [&service = service, id = id, study = request.study]() -> Reply {
+                return study_answer(id, study, service.loaded(study), true);
+            };
+            return std::holds_alternative<games::ChapterRestored>(action)
+                       ? service.after_following(request.study, answer)
+                       : answer();
         }
-        const bool restored = restore_game(request.study, edited->chapter, edited->event);
+        const bool restored = game && restore_game(request.study, edited->chapter, *game);
         service.notify_of_edit(request.study, edited->chapter, change, &watcher, restored);
         const games::LiveStudy& now = service.loaded(request.study);
         return edited_answer(id, request.study, now, now.chapter(edited->chapter), change, restored);
@@ -101,22 +126,11 @@ struct StudyService::Handler {
         games::require_may_follow(live, follows ? 1 : 0);
     }
 
-    /// In a chapter that follows a game, puts the moves of the game back that an event has undone, deleted or moved.
-    /// Whether there were any.
-    [[nodiscard]] bool restore_game(const std::string& study, int chapter, const tree::TreeEvent& event) const {
-        const std::string game = service.loaded(study).chapter(chapter).follows;
-        const auto* edit = std::get_if<tree::Edit>(&event);
-        const bool only_adds = edit != nullptr && std::holds_alternative<tree::AddMoves>(*edit);
-        if (game.empty() || only_adds) {
-            return false;
-        }
+    /// Puts the moves of the game that a chapter follows back, where an event has undone, deleted or moved them.
+    /// `moves` are those of its main line before the event. Whether there were any to put back.
+    [[nodiscard]] bool restore_game(const std::string& study, int chapter, std::span<const rules::Move> moves) const {
         try {
-            const auto events = service.deps_.store.events(game);
-            if (!events) {
-                return false;
-            }
-            const games::LiveGame now = games::replay_game(*events);
-            const Following following{chapter, &now.game};
+            const Following following{chapter, moves};
             return service.follow(study, std::span(&following, 1), false);
         } catch (const std::exception& problem) {  // the event itself has happened
             spdlog::error("a study could not follow its game: {}", problem.what());
@@ -171,11 +185,11 @@ Reply StudyService::with_study(const std::string& study, std::function<Reply()> 
         }
         require_memory();
         return Work{.run = [this, study, act = std::move(act), store = deps_.store.reader()]() -> Continuation {
-            auto live = std::make_shared<games::LiveStudy>(games::replay_study(store.study_events(study).value()));
-            return [this, study, act, live] {
+            auto read = std::make_shared<SizedStudy>(replay_sized_study(store.study_events(study).value()));
+            return [this, study, act, read] {
                 // Else it has changed since, and is read again.
-                if (!studies_.contains(study) && deps_.store.study_length(study) == live->events) {
-                    studies_.emplace(study, live);
+                if (!studies_.contains(study) && deps_.store.study_length(study) == read->live.events) {
+                    studies_.emplace(study, read);
                 }
                 return with_study(study, act);
             };

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "games/store.hpp"
+#include "games/store_reader.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/study_answers.hpp"
 
@@ -10,8 +11,7 @@
 
 #include <algorithm>
 #include <exception>
-#include <iterator>
-#include <list>
+#include <set>
 #include <utility>
 
 namespace crownhead::server {
@@ -36,7 +36,7 @@ void StudyService::unload_unwatched() {
 }
 
 /// A study that is in memory. Throws BadInput if it had to be given up.
-games::LiveStudy& StudyService::loaded(const std::string& study) const {
+SizedStudy& StudyService::sized(const std::string& study) const {
     const auto found = studies_.find(study);
     if (found == studies_.end()) {
         throw BadInput("the study cannot be read just now: open it again");
@@ -47,7 +47,7 @@ games::LiveStudy& StudyService::loaded(const std::string& study) const {
 /// Makes a study again what the store has; if that cannot be read, gives it up, and nobody watches it any more.
 void StudyService::put_back(const std::string& study) {
     try {
-        loaded(study) = games::replay_study(deps_.store.study_events(study).value());
+        sized(study) = replay_sized_study(deps_.store.study_events(study).value());
     } catch (const std::exception& problem) {
         spdlog::error("a study could not be read again: {}", problem.what());
         const auto watching = watchers_.of(study);
@@ -60,23 +60,33 @@ void StudyService::put_back(const std::string& study) {
 
 void StudyService::require_memory() const {
     std::size_t nodes = 0;
-    for (const auto& [study, live] : studies_) {
-        nodes += live->nodes();
+    std::size_t bytes = 0;
+    for (const auto& [id, study] : studies_) {
+        nodes += study->live.nodes();
+        bytes += study->bytes;
     }
-    if (nodes > deps_.max_nodes) {
+    if (nodes > deps_.max_nodes || bytes > deps_.max_bytes) {
         throw BadInput("too many large studies are open here: try again later");
+    }
+}
+
+/// Throws BadInput if a study that is in memory has no room for anything more, or not for so many more bytes.
+void StudyService::require_room(const std::string& study, std::size_t more) const {
+    if (sized(study).bytes + more > deps_.max_bytes_of_a_study) {
+        throw BadInput("the study and its history have no room for this: go on in a new study");
     }
 }
 
 /// Changes a study that is in memory, and stores the event. If that fails, nothing is changed: the study is put back as
 /// the store has it.
 tree::Change StudyService::append(const std::string& study, const games::StudyAction& action) {
+    require_room(study);
     const games::StudyEvent event{deps_.now(), action};
-    games::LiveStudy& live = loaded(study);
-    const int number = live.events;
-    tree::Change change = games::perform(live, event);
+    SizedStudy& changing = sized(study);
+    const int number = changing.live.events;
+    tree::Change change = perform(changing, event);
     try {
-        deps_.store.append(games::summary(study, live), number, std::span(&event, 1));
+        deps_.store.append(games::summary(study, changing.live), number, std::span(&event, 1));
     } catch (const games::StoreFault&) {
         put_back(study);
         throw;
@@ -110,11 +120,26 @@ void log_not_followed(const std::exception& problem) {
     spdlog::error("a study could not follow its game: {}", problem.what());
 }
 
+/// Reads games, on any thread; those that are not there or cannot be read are left out.
+std::map<std::string, games::LiveGame> followed_games(const std::set<std::string>& ids,
+                                                      const games::StoreReader& store) {
+    std::map<std::string, games::LiveGame> all;
+    for (const std::string& id : ids) {
+        try {
+            if (const auto events = store.events(id)) {
+                all.emplace(id, games::replay_game(*events));
+            }
+        } catch (const std::exception& problem) {
+            log_not_followed(problem);
+        }
+    }
+    return all;
+}
+
 /// Makes the main line of a chapter that of a game; what else is there stays, as variations. `edit` changes the chapter
 /// and returns the node of the move that it has played.
 template <class Edit>
-void follow_game(const tree::GameTree& chapter, const rules::Game& game, const Edit& edit) {
-    const std::vector<rules::Move>& moves = game.moves();
+void follow_game(const tree::GameTree& chapter, std::span<const rules::Move> moves, const Edit& edit) {
     tree::NodeId at = tree::start_node;
     std::size_t same = 0;
     for (; same < moves.size(); ++same) {
@@ -145,17 +170,19 @@ bool StudyService::follow(const std::string& study, std::span<const Following> c
         std::size_t edits = 0;
         tree::Change last{};
     };
-    games::LiveStudy& live = loaded(study);
+    SizedStudy& changing = sized(study);
+    const games::LiveStudy& live = changing.live;
     const int number = live.events;
     std::vector<games::StudyEvent> events;
     std::vector<Changed> all;
     for (const Following& one : chapters) {
         Changed changed{one.chapter};
         try {
-            follow_game(live.chapter(one.chapter).game.tree, *one.game, [&](tree::Edit edit) {
+            follow_game(live.chapter(one.chapter).game.tree, one.moves, [&](tree::Edit edit) {
+                require_room(study);
                 games::StudyEvent event{deps_.now(),
                                         games::ChapterEdited{one.chapter, tree::TreeEvent(std::move(edit))}};
-                changed.last = games::perform(live, event);
+                changed.last = perform(changing, event);
                 ++changed.edits;
                 events.push_back(std::move(event));
                 return changed.last.node;
@@ -184,29 +211,46 @@ bool StudyService::follow(const std::string& study, std::span<const Following> c
     return true;
 }
 
-/// Brings the chapters of a study up to the games that they follow.
-void StudyService::follow_games(const std::string& study) {
-    std::map<std::string, std::vector<int>> chapters;
+/// Does something with a study that is in memory, after its chapters have been brought up to the games that they
+/// follow. These are read on another thread.
+Reply StudyService::after_following(const std::string& study, std::function<Reply()> act) {
+    std::set<std::string> ids;
     for (const games::Chapter& chapter : loaded(study).chapters) {
         if (!chapter.follows.empty()) {
-            chapters[chapter.follows].push_back(chapter.number);
+            ids.insert(chapter.follows);
         }
     }
-    std::list<rules::Game> games;
-    std::vector<Following> following;
-    for (const auto& [game, numbers] : chapters) {
-        try {
-            if (const auto events = deps_.store.events(game)) {
-                games.push_back(games::replay_game(*events).game);
-                std::transform(numbers.begin(), numbers.end(), std::back_inserter(following), [&](int number) {
-                    return Following{number, &games.back()};
-                });
+    if (ids.empty()) {
+        return act();
+    }
+    return Work{.run = [this, study, act = std::move(act), ids = std::move(ids),
+                        store = deps_.store.reader()]() -> Continuation {
+                    const auto games = std::make_shared<const GamesById>(followed_games(ids, store));
+                    return [this, study, act, games] {
+                        return with_study(study, [this, study, act, games] {
+                            follow_games(study, *games);
+                            return act();
+                        });
+                    };
+                },
+                .length = Work::Length::seconds};
+}
+
+/// Brings the chapters of a study up to the games that they follow, as these were read. A game that has changed since
+/// is passed over: the chapters followed it when it changed, or will when the study is opened again.
+void StudyService::follow_games(const std::string& study, const GamesById& games) {
+    try {
+        std::vector<Following> following;
+        for (const games::Chapter& chapter : loaded(study).chapters) {
+            const auto game = games.find(chapter.follows);
+            if (game != games.end() && deps_.store.length(game->first) == game->second.events) {
+                following.push_back({chapter.number, game->second.game.moves()});
             }
-        } catch (const std::exception& problem) {
-            log_not_followed(problem);
         }
+        (void)follow(study, following, true);
+    } catch (const std::exception& problem) {
+        log_not_followed(problem);
     }
-    follow_if_possible(study, following);
 }
 
 /// As follow(), for a study that can be read all the same if that fails.
@@ -220,10 +264,10 @@ void StudyService::follow_if_possible(const std::string& study, std::span<const 
 
 void StudyService::game_changed(const std::string& game, const games::LiveGame& now) {
     std::map<std::string, std::vector<Following>> following;
-    for (const auto& [study, live] : studies_) {
-        for (const games::Chapter& chapter : live->chapters) {
+    for (const auto& [id, study] : studies_) {
+        for (const games::Chapter& chapter : study->live.chapters) {
             if (chapter.follows == game) {
-                following[study].push_back({chapter.number, &now.game});
+                following[id].push_back({chapter.number, now.game.moves()});
             }
         }
     }

@@ -5,10 +5,11 @@
 #include "games/live_game.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
-#include "rules/game.hpp"
+#include "rules/move.hpp"
 #include "server/api/message.hpp"
 #include "server/services/prepared_chapters.hpp"
 #include "server/services/reply.hpp"
+#include "server/services/sized_study.hpp"
 #include "server/services/watcher.hpp"
 #include "server/services/watchers.hpp"
 #include "tree/edited_tree.hpp"
@@ -44,15 +45,20 @@ class StudyService {
         games::Store& store;
         std::function<std::int64_t()> now;    ///< milliseconds since 1970
         std::function<std::string()> new_id;  ///< an unguessable text: names and tokens of studies
-        /// While the studies in memory have more nodes than this, no other is read; some 300 bytes each.
+        /// While the studies in memory have more nodes than this, some 300 bytes each, or more bytes of events, no
+        /// other is read.
         std::size_t max_nodes = 5'000'000;
+        std::size_t max_bytes = 512U << 20U;
+        /// A study whose events have more bytes than this is not changed any more.
+        std::size_t max_bytes_of_a_study = 128U << 20U;
     };
 
     explicit StudyService(Dependencies deps);
 
     /// Handles a request and returns its one answer; other watchers of the study are told before it returns. PDN is
-    /// read as Work, and so is a study that is not in memory. Throws BadInput, games::StoreFault: then nothing was
-    /// changed, except that of a large file, which is stored part by part, the first parts may be there.
+    /// read as Work, and so are a study that is not in memory and the games that chapters follow. Throws BadInput,
+    /// games::StoreFault: then nothing was changed, except that of a large file, which is stored part by part, the
+    /// first parts may be there.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
 
     /// The same for a client who sends a PDN file over HTTP and watches nothing: a new study, or more chapters of one.
@@ -70,13 +76,14 @@ class StudyService {
     void game_changed(const std::string& game, const games::LiveGame& now);
 
   private:
-    using Study = std::shared_ptr<games::LiveStudy>;
+    using Study = std::shared_ptr<SizedStudy>;
     struct Handler;
-    /// A chapter, and how the game that it follows stands.
+    /// A chapter, and the moves of the game that it follows.
     struct Following {
         int chapter;
-        const rules::Game* game;
+        std::span<const rules::Move> moves;
     };
+    using GamesById = std::map<std::string, games::LiveGame>;
     struct Made {
         std::string study;
         std::string token;
@@ -103,15 +110,18 @@ class StudyService {
     [[nodiscard]] bool has_token(const std::string& study, const std::string& token) const;
     void require_token(const std::string& study, const std::string& token) const;
     [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);
-    [[nodiscard]] games::LiveStudy& loaded(const std::string& study) const;
+    [[nodiscard]] Reply after_following(const std::string& study, std::function<Reply()> act);
+    [[nodiscard]] SizedStudy& sized(const std::string& study) const;
+    [[nodiscard]] games::LiveStudy& loaded(const std::string& study) const { return sized(study).live; }
     void put_back(const std::string& study);
     void watch(Watcher& watcher, const std::string& study, bool editor);
     void unload_unwatched();
     void require_memory() const;
+    void require_room(const std::string& study, std::size_t more = 0) const;
     [[nodiscard]] tree::Change append(const std::string& study, const games::StudyAction& action);
     bool follow(const std::string& study, std::span<const Following> chapters, bool tell);
     void follow_if_possible(const std::string& study, std::span<const Following> chapters);
-    void follow_games(const std::string& study);
+    void follow_games(const std::string& study, const GamesById& games);
     void notify_of_study(const std::string& study, const Watcher* but) const;
     void notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but,
                         bool reload = false);

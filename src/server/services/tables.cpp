@@ -133,6 +133,10 @@ std::optional<GameOver> over_in_game(const Tournament& tournament, const games::
 
 }  // namespace
 
+bool all_known(const Board& board) {
+    return std::all_of(board.games.begin(), board.games.end(), [](const auto& game) { return game.has_value(); });
+}
+
 Place set_table(games::Store& store, const Tournament& tournament, const Board& board, const std::string& name,
                 const games::Moment& now, const std::function<std::string()>& new_id) {
     const bool people =
@@ -166,8 +170,8 @@ std::string seat_of(games::Store& store, const std::string& game, const std::str
 std::vector<GameOver> finished_at(const games::Store& store, const Tournament& tournament, int number) {
     const Board& board = tournament.rounds.back().boards.at(static_cast<std::size_t>(number - 1));
     std::vector<GameOver> finished;
-    if (board.place.empty()) {
-        return finished;
+    if (board.place.empty() || all_known(board)) {
+        return finished;  // without reading a match that may be long
     }
     const Place place = read_place(board.place);
     const auto take = [&](std::optional<GameOver> over) {

@@ -12,6 +12,9 @@
 
 namespace crownhead::server {
 
+/// Whether all games of a board are over.
+[[nodiscard]] bool all_known(const tournament::Board& board);
+
 /// Creates in the store the match or the games in which a board of the current round is played; at least one of its
 /// players must be a person. `name` is the tournament's id, `now` the time, and `new_id` makes unguessable texts. A
 /// game against the engine gets a seat with a token. Throws games::StoreFault.

@@ -10,13 +10,15 @@
 #include <list>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
 namespace crownhead::server {
 
 /// Threads for engines' searches and other work: as many tasks at once as there are threads, the others wait in a
-/// queue. All functions may be called from any thread.
+/// queue. The owners of tasks, such as clients' machines, take turns there, so that nobody waits for all the tasks of
+/// another. All functions may be called from any thread.
 ///
 /// A pool may also have no threads, for a page to which its browser gives none (docs/static-page.md). Then its tasks
 /// run one after another on the clients' thread, between the clients' requests, and its functions are called there.
@@ -26,8 +28,9 @@ class ThreadPool {
     /// Works until it is done or a stop is requested, and passes on what it finds. Throws nothing. Called exactly once,
     /// unless it is cancelled in the queue or the pool is destroyed first.
     using Task = std::function<void(const std::stop_token&)>;
-    /// A task that can pause, so that clients who share its thread need not wait until all of it is done: it is called
-    /// until it returns false, and returns true soon after `pause` if there is more to do. Else it is as a Task.
+    /// A task that can pause, so that whoever shares its thread need not wait until all of it is done: it is called
+    /// until it returns false, and returns true soon after `pause` if there is more to do. Then it waits in the queue
+    /// again. Else it is as a Task.
     using TaskInParts = std::function<bool(const std::stop_token&, Clock::time_point pause)>;
     using Ticket = std::uint64_t;
 
@@ -43,9 +46,9 @@ class ThreadPool {
     ThreadPool(ThreadPool&&) = delete;
     ThreadPool& operator=(ThreadPool&&) = delete;
 
-    /// Puts a task at the end of the queue.
-    Ticket add(Task task);
-    Ticket add_in_parts(TaskInParts task);
+    /// Puts a task into the queue, behind the others of its owner. Tasks without an owner are as those of one.
+    Ticket add(Task task, std::string owner = {});
+    Ticket add_in_parts(TaskInParts task, std::string owner = {});
     /// Asks a task to end soon. One that is still in the queue comes next.
     void stop(Ticket ticket);
     /// Takes a task out of the queue, if it is there, not yet begun or in a pause; then it will not be called.
@@ -55,17 +58,23 @@ class ThreadPool {
     struct Entry {
         Ticket ticket;
         TaskInParts task;
-        std::stop_source stop;
+        std::string owner;
+        std::stop_source stop{};
+        std::uint64_t turn = 0;
     };
+    using Entries = std::list<Entry>;
 
+    void enqueue(Entries& from, Entries::iterator entry);
+    Entries::iterator begin_next();
     void work(const std::stop_token& end);
     void do_a_part();
 
     PostWhileAlive post_;
     std::mutex mutex_;
     std::condition_variable_any changed_;
-    std::list<Entry> queue_;
-    std::list<Entry> running_;
+    Entries queue_;  // in the order of their turns
+    Entries running_;
+    std::uint64_t turn_ = 0;  // of the task that was begun last
     Ticket next_ = 1;
     const bool has_threads_;
     std::vector<std::jthread> threads_;

@@ -7,8 +7,6 @@
 #include "server/services/secret_file.hpp"
 #include "server/services/tournament_service.hpp"
 
-#include <fmt/format.h>
-
 #include <vector>
 
 // What each request about tournaments does.
@@ -34,7 +32,7 @@ struct TournamentService::Handler {
     std::string operator()(const NewTournament& request) const {
         service.unload_drafts_of(watcher.client());
         if (!service.make_room()) {
-            throw BadInput(fmt::format("{} tournaments are going on here: close one first", service.deps_.max_loaded));
+            throw BadInput("too many tournaments are open here: try again later");
         }
         tournament::TournamentTerms terms = request.terms;
         terms.seed = fnv1a(service.deps_.new_id());
@@ -67,7 +65,7 @@ struct TournamentService::Handler {
 
     std::string operator()(const Direct& request) const {
         LoadedTournament& loaded = directed(request.tournament, request.token);
-        loaded.file.append(request.event);
+        loaded.append(request.event);
         service.let_engines_play(loaded);
         service.notify_watchers(loaded, &watcher);
         return service.state(id, loaded, true);

@@ -13,6 +13,15 @@
 
 // The rounds of tournaments: their pairings, the places where their games are played, and the results from there.
 namespace crownhead::server {
+namespace {
+
+/// Whether a match or game against the engine belongs to a board.
+bool is_played_at(const tournament::Board& board, const std::string& place) {
+    const std::vector<std::string> ids = board.place.empty() ? std::vector<std::string>() : read_place(board.place).ids;
+    return std::find(ids.begin(), ids.end(), place) != ids.end();
+}
+
+}  // namespace
 
 /// Pairing hundreds of players takes seconds, and so does setting hundreds of tables; other clients must wait for
 /// neither.
@@ -64,6 +73,9 @@ void TournamentService::load_seats(const LoadedTournament& loaded, const Place& 
         } else if (const auto events = deps_.store.match_events(id)) {
             const auto tokens = games::replay_match(*events).tokens;
             seats_[id] = {tokens.begin(), tokens.end()};
+            if (deps_.match_set) {
+                deps_.match_set(id);
+            }
         }
     }
 }
@@ -76,7 +88,7 @@ void TournamentService::on_paired(const std::string& name, const std::string& id
             throw BadInput(fault);
         }
         const std::vector<std::string> left = places_of_round(loaded);
-        loaded.file.append(*round);
+        loaded.append(*round);
         for (const std::string& place : left) {
             tables_.erase(place);
             seats_.erase(place);
@@ -122,13 +134,11 @@ bool TournamentService::set_next_table(LoadedTournament& loaded) {
     const std::size_t boards = loaded.now().rounds.back().boards.size();
     for (std::size_t i = 0; i < boards; ++i) {
         const tournament::Board& board = loaded.now().rounds.back().boards[i];
-        const bool over =
-            std::all_of(board.games.begin(), board.games.end(), [](const auto& g) { return g.has_value(); });
-        if (!board.place.empty() || over || tournament::is_between_engines(loaded.now(), board)) {
+        if (!board.place.empty() || all_known(board) || tournament::is_between_engines(loaded.now(), board)) {
             continue;
         }
         const Place place = set_table(deps_.store, loaded.now(), board, loaded.id, deps_.now(), deps_.new_id);
-        loaded.file.append(tournament::TableSet{static_cast<int>(i) + 1, text(place)});
+        loaded.append(tournament::TableSet{static_cast<int>(i) + 1, text(place)});
         for (const std::string& id : place.ids) {
             tables_[id] = loaded.id;
         }
@@ -138,16 +148,21 @@ bool TournamentService::set_next_table(LoadedTournament& loaded) {
     return false;
 }
 
-/// Takes over the results of the games that people have played.
-void TournamentService::take_over_results(LoadedTournament& loaded) {
+/// Takes over the results of the games that people have played; if `place` is not empty, only from there, as reading
+/// the games of all boards takes long.
+void TournamentService::take_over_results(LoadedTournament& loaded, const std::string& place) {
     if (loaded.now().rounds.empty()) {
         return;
     }
     bool changed = false;
     const auto boards = static_cast<int>(loaded.now().rounds.back().boards.size());
     for (int board = 1; board <= boards; ++board) {
+        const auto at = static_cast<std::size_t>(board - 1);
+        if (!place.empty() && !is_played_at(loaded.now().rounds.back().boards[at], place)) {
+            continue;
+        }
         for (const tournament::GameOver& game : finished_at(deps_.store, loaded.now(), board)) {
-            loaded.file.append(game);
+            loaded.append(game);
             changed = true;
         }
     }
@@ -177,12 +192,18 @@ void TournamentService::hand_over(const LoadedTournament& loaded, const tourname
 
 /// The game is played only once, so a tournament that was unloaded meanwhile is loaded again for its result.
 void TournamentService::on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game) {
+    LoadedTournament* loaded = nullptr;
     try {
-        LoadedTournament& loaded = load(id);
-        if (loaded.now().rounds.size() == round) {
-            loaded.file.append(game);
-            loaded.has_news = true;
-            hand_over(loaded, game);
+        loaded = &load(id);
+    } catch (const std::runtime_error& problem) {  // BadInput too: its file can no longer be read
+        spdlog::error("a result was lost: {}", problem.what());
+        return;
+    }
+    try {
+        if (loaded->now().rounds.size() == round) {
+            loaded->append(game);
+            loaded->has_news = true;
+            hand_over(*loaded, game);
         }
     } catch (const BadInput& problem) {
         spdlog::info("a result came too late: {}", problem.what());

@@ -91,17 +91,24 @@ void TournamentService::game_over(const std::string& place) {
         return;
     }
     try {
-        take_over_results(load(table->second));
+        LoadedTournament& loaded = load(table->second);
+        const bool lacked_some = std::exchange(loaded.lacks_results, true);
+        take_over_results(loaded, lacked_some ? std::string() : place);
+        loaded.lacks_results = false;
     } catch (const std::exception& problem) {  // the game itself is stored, and its result taken over later
         spdlog::error("a result could not be taken over: {}", problem.what());
     }
 }
 
-std::optional<Tournament> TournamentService::tournament(const std::string& id) {
+std::shared_ptr<const Tournament> TournamentService::tournament(const std::string& id) {
     if (!is_id(id) || !fs::exists(file(id, ".tournament"))) {
-        return std::nullopt;
+        return nullptr;
     }
-    return load(id).now();
+    LoadedTournament& loaded = load(id);
+    if (!loaded.copy) {
+        loaded.copy = std::make_shared<const Tournament>(loaded.now());
+    }
+    return loaded.copy;
 }
 
 std::vector<TournamentSummary> TournamentService::all() const {

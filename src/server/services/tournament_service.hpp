@@ -43,8 +43,10 @@ class TournamentService {
         /// The endgames that engines know of a rule set; null for none. May be empty.
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase{};
         std::function<void(library::PlayedGame)> played{};  ///< engines have played a game, which is on the disk
-        std::size_t max_loaded = 200;                       ///< in memory; beyond that, unwatched ones are unloaded
-        std::size_t max_drafts = 20;                        ///< of one client; beyond that, the oldest is unloaded
+        /// A match is the table of a current round; its clock may run although nobody has opened it. May be empty.
+        std::function<void(const std::string& match)> match_set{};
+        std::size_t max_loaded = 200;  ///< in memory; beyond that, unwatched ones are unloaded
+        std::size_t max_drafts = 20;   ///< of one client; beyond that, the oldest is unloaded
     };
 
     /// Resumes the tournaments that are not over. A file that cannot be read is skipped with a warning.
@@ -63,12 +65,12 @@ class TournamentService {
     void tick();
 
     /// To be called when a game of a match, or a game against the engine, has ended: takes over its result if it
-    /// belongs to a tournament. Never throws: a result that cannot be stored now is taken over when the tournament is
-    /// next opened.
+    /// belongs to a tournament. Never throws: a result that cannot be stored now is taken over when another of its
+    /// games ends, or when the tournament is next read from the disk.
     void game_over(const std::string& place);
 
-    /// A tournament, or nothing if there is none.
-    [[nodiscard]] std::optional<tournament::Tournament> tournament(const std::string& id);
+    /// A tournament as it is now, for any thread; null if there is none.
+    [[nodiscard]] std::shared_ptr<const tournament::Tournament> tournament(const std::string& id);
 
     [[nodiscard]] std::vector<TournamentSummary> all() const;
 
@@ -81,8 +83,16 @@ class TournamentService {
         bool pairing = false;         ///< its next round is being prepared
         Watcher* director = nullptr;  ///< waits for that round; null once gone
         bool has_news = false;        ///< that its watchers have not been told yet
+        bool lacks_results = false;   ///< of games that are over: they could not be taken over then
+        /// A copy for other threads, once one has been asked for since the last change.
+        std::shared_ptr<const tournament::Tournament> copy{};
 
         [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
+        /// As TournamentFile::append().
+        void append(const tournament::TournamentEvent& event) {
+            file.append(event);
+            copy.reset();
+        }
     };
     struct Handler;
 
@@ -104,7 +114,7 @@ class TournamentService {
     void unload(const std::string& id);
     [[nodiscard]] static std::vector<std::string> places_of_round(const LoadedTournament& loaded);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
-    void take_over_results(LoadedTournament& loaded);
+    void take_over_results(LoadedTournament& loaded, const std::string& place = {});
     void let_engines_play(LoadedTournament& loaded);
     void on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game);
     void hand_over(const LoadedTournament& loaded, const tournament::GameOver& over) const;

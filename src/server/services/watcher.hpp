@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -19,6 +20,9 @@ class Watcher {
 
     /// Identifies the client's machine, such as by its address; empty if that is not known.
     [[nodiscard]] virtual std::string client() const { return {}; }
+    /// Takes note that the clients' thread has worked so long for a request of this client, after work on another
+    /// thread. Must not call back into the services.
+    virtual void charge(std::chrono::steady_clock::duration /*cost*/) {}
     /// Takes the answer to a request that could not be given at once. Must not call back into the services.
     virtual void answer(const std::shared_ptr<const std::string>& text) = 0;
     /// Takes a JSON text to pass on. Must not call back into the services.

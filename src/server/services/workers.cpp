@@ -9,7 +9,7 @@ namespace crownhead::server {
 
 Workers::Workers(unsigned threads, const Post& post) : post_(post), threads_(threads, post) {}
 
-void Workers::add(const void* client, Task task) {
+void Workers::add(const void* client, Task task, const std::string& machine) {
     const std::uint64_t number = ++begun_;
     // The result goes to the clients' thread and is used there if this object and the client still exist. The task
     // itself goes there too, so that what it holds is released there.
@@ -28,7 +28,8 @@ void Workers::add(const void* client, Task task) {
             lower_priority(Priority::low);
             std::function<void()> then = (*shared_task)(stop);
             finish(std::move(shared_task), std::move(then));
-        });
+        },
+        machine);
     tasks_[client] = {number, ticket};
 }
 

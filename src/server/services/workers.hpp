@@ -9,11 +9,13 @@
 #include <map>
 #include <memory>
 #include <stop_token>
+#include <string>
 
 namespace crownhead::server {
 
 /// Low-priority threads for work that may take long, so that other clients do not wait for it. Each client has one task
-/// at a time, so that all get their turn. Not thread-safe; call it on the thread on which `post` runs its tasks.
+/// at a time, and the machines of clients take turns. Not thread-safe; call it on the thread on which `post` runs its
+/// tasks.
 class Workers {
   public:
     /// Computes something from values of its own, and returns what to do with it on the thread of `post`, where the
@@ -23,10 +25,8 @@ class Workers {
     /// `threads` may be 0, as in ThreadPool.
     Workers(unsigned threads, const Post& post);
 
-    /// Whether the client has an unfinished task.
-    [[nodiscard]] bool busy(const void* client) const { return tasks_.contains(client); }
-    /// Runs a task for a client that is not busy.
-    void add(const void* client, Task task);
+    /// Runs a task for a client that has no unfinished one. `machine` is that of the client (Watcher::client).
+    void add(const void* client, Task task, const std::string& machine = {});
     /// Ends the client's task, if any; what it returns is not called any more.
     void leave(const void* client);
 

@@ -61,10 +61,12 @@ std::optional<HttpResponse> answer_games(const ApiRequest& asked) {
 }
 
 std::optional<HttpResponse> answer_game_pdn(const ApiRequest& asked) {
-    return answer_later(asked.site, asked.to, [all = asked.site.services->store.reader(), id = asked.names.at(0)] {
-        const auto events = all.events(id);
-        return events ? text_response(games::pdn_of(games::replay_game(*events))) : no_such_game();
-    });
+    return answer_after_search(
+        asked.site, asked.to,
+        [all = asked.site.services->store.reader(), id = asked.names.at(0)](const std::stop_token& /*stop*/) {
+            const auto events = all.events(id);
+            return events ? text_response(games::pdn_of(games::replay_game(*events))) : no_such_game();
+        });
 }
 
 std::optional<HttpResponse> answer_matches(const ApiRequest& asked) {

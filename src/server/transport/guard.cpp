@@ -54,14 +54,27 @@ std::optional<Authority> read_authority(std::string_view text) {
     return Authority{lower(name), std::string(port)};
 }
 
+/// Whether the name of an authority is an address: `192.168.0.1`, `[fe80::1]`.
+bool is_address(const std::string& name) {
+    boost::system::error_code error;
+    if (name.starts_with('[')) {
+        (void)boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), error);
+    } else {
+        (void)boost::asio::ip::make_address_v4(name, error);
+    }
+    return !error;
+}
+
 }  // namespace
 
-Guard::Guard(std::string_view bound_address, std::span<const std::string> allowed) : bound_(lower(bound_address)) {
+Guard::Guard(std::string_view bound_address, std::span<const std::string> allowed, std::string_view machine) {
+    std::string bound = lower(bound_address);
     boost::system::error_code error;
-    const auto address = boost::asio::ip::make_address(bound_, error);
+    const auto address = boost::asio::ip::make_address(bound, error);
     loopback_ = !error && address.is_loopback();
+    takes_addresses_ = !loopback_ && allowed.empty();
     if (!error && address.is_v6()) {
-        bound_ = "[" + bound_ + "]";
+        bound = "[" + bound + "]";
     }
     for (const std::string& name : allowed) {
         const auto authority = read_authority(name);
@@ -70,8 +83,10 @@ Guard::Guard(std::string_view bound_address, std::span<const std::string> allowe
         }
         names_.push_back(authority->name);
     }
-    if (loopback_ || !names_.empty()) {
-        names_.insert(names_.end(), {"localhost", "127.0.0.1", "[::1]", bound_});
+    names_.insert(names_.end(), {"localhost", "127.0.0.1", "[::1]", bound});
+    if (const auto own = read_authority(machine); own && takes_addresses_) {
+        names_.push_back(own->name);
+        names_.push_back(own->name.substr(0, own->name.find('.')) + ".local");  // as a home's network knows it
     }
 }
 
@@ -84,9 +99,13 @@ std::optional<std::string> Guard::objection(std::span<const std::string_view> ho
     if (!hosts.empty() && !host) {
         return "the Host of the request is not a name or address, with or without a port";
     }
-    if (!names_.empty() && (!host || std::find(names_.begin(), names_.end(), host->name) == names_.end())) {
-        return loopback_ ? "this server answers only to its own machine's name, such as 127.0.0.1 or localhost"
-                         : "this server answers only to its allowed host names";
+    const bool is_ours = host && (std::find(names_.begin(), names_.end(), host->name) != names_.end() ||
+                                  (takes_addresses_ && is_address(host->name)));
+    if (!is_ours) {
+        return fmt::format("this server answers only to {}: start it with --allow-host NAME to use another name",
+                           loopback_          ? "its own machine's name, such as 127.0.0.1 or localhost"
+                           : takes_addresses_ ? "addresses and its own machine's name"
+                                              : "its allowed host names");
     }
     if (origins.empty()) {
         return std::nullopt;

@@ -177,11 +177,12 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             serve_socket(site_, std::move(stream_), request);
             return;
         }
-        auto response = respond(
-            site_, request,
-            {.client = this,
-             .on_answer = [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); },
-             .on_stream = [self = shared_from_this()](StreamedAnswer found) { self->stream(std::move(found)); }});
+        auto response =
+            respond(site_, request,
+                    {.client = this,
+                     .on_answer = [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); },
+                     .on_stream = [self = shared_from_this()](StreamedAnswer found) { self->stream(std::move(found)); },
+                     .machine = address().to_string()});
         if (response) {
             write(std::move(*response));
         } else {
@@ -265,10 +266,12 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                         self->stream_.close();
                     };
                 }
-            });
+            },
+            address().to_string());
         watch_for_end();
     }
 
+    /// A piece is taken as a whole, so a long one has more time.
     void write_piece(std::string piece) {
         end_watch();
         piece_ = std::move(piece);
@@ -282,7 +285,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                 self->make_piece();
             }
         };
-        stream_.expires_after(site_.allowances.http_idle);
+        stream_.expires_after(site_.allowances.http_idle * (1 + piece_.size() / bytes_in_time));
         if (!head_->chunked()) {
             boost::asio::async_write(stream_, boost::asio::buffer(piece_), then);
         } else if (is_last) {

@@ -27,7 +27,7 @@ using boost::beast::http::verb;
 
 constexpr std::size_t longest_name = 255;  // bytes, as in a file's name
 
-/// A change, read from what was asked; it is made on another thread.
+/// Reads a change from a copy of the request's body, which may have a megabyte, and makes it. Called on another thread.
 using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
 
 std::optional<HttpResponse> answer_after_change(const ApiRequest& asked, Change change) {
@@ -48,30 +48,32 @@ std::string name_in(const ApiRequest& asked) {
 }  // namespace
 
 std::optional<HttpResponse> answer_deletion(const ApiRequest& asked) {
-    return answer_after_change(
-        asked, [query = read_deletion(asked.request.body())](const LibraryPlace& place, const std::stop_token& stop) {
-            return delete_games(place, query, stop);
-        });
+    return answer_after_change(asked,
+                               [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& stop) {
+                                   return delete_games(place, read_deletion(body), stop);
+                               });
 }
 
 std::optional<HttpResponse> answer_undo(const ApiRequest& asked) {
-    require_undo(asked.request.body());
     return answer_after_change(
-        asked, [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); });
+        asked, [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            require_undo(body);
+            return undo_change(place);
+        });
 }
 
 std::optional<HttpResponse> answer_tag_change(const ApiRequest& asked) {
-    return answer_after_change(asked, [change = read_tag_change(asked.request.body())](const LibraryPlace& place,
-                                                                                       const std::stop_token& stop) {
-        return change_tags(place, change, stop);
-    });
+    return answer_after_change(asked,
+                               [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& stop) {
+                                   return change_tags(place, read_tag_change(body), stop);
+                               });
 }
 
 std::optional<HttpResponse> answer_collection_change(const ApiRequest& asked) {
-    return answer_after_change(asked, [change = read_collection_change(asked.request.body())](
-                                          const LibraryPlace& place, const std::stop_token& stop) {
-        return change_collection(place, change, stop);
-    });
+    return answer_after_change(asked,
+                               [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& stop) {
+                                   return change_collection(place, read_collection_change(body), stop);
+                               });
 }
 
 std::optional<HttpResponse> answer_collection_deletion(const ApiRequest& asked) {
@@ -83,8 +85,9 @@ std::optional<HttpResponse> answer_collection_deletion(const ApiRequest& asked) 
 
 std::optional<HttpResponse> answer_saved_search(const ApiRequest& asked) {
     return answer_after_change(
-        asked, [search = read_saved_search(asked.request.body())](
-                   const LibraryPlace& place, const std::stop_token& /*stop*/) { return save_search(place, search); });
+        asked, [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return save_search(place, read_saved_search(body));
+        });
 }
 
 std::optional<HttpResponse> answer_search_deletion(const ApiRequest& asked) {
@@ -96,8 +99,9 @@ std::optional<HttpResponse> answer_search_deletion(const ApiRequest& asked) {
 
 std::optional<HttpResponse> answer_aliases_change(const ApiRequest& asked) {
     return answer_after_change(
-        asked, [text = read_aliases_change(asked.request.body())](
-                   const LibraryPlace& place, const std::stop_token& /*stop*/) { return change_aliases(place, text); });
+        asked, [body = asked.request.body()](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return change_aliases(place, read_aliases_change(body));
+        });
 }
 
 std::optional<HttpResponse> answer_import_stop(const ApiRequest& asked) {

@@ -102,13 +102,6 @@ coach::Asking asking(const OpeningSources& sources, const coach::Deck& deck, con
         .played = is_chapter ? coach::PlayedCounts() : played_in_library(sources.libraries, deck.opening.rule_set())};
 }
 
-std::string checked_name(std::string name) {
-    if (!coach::Profiles::valid_name(name)) {
-        throw BadInput("this cannot be the name of a profile");
-    }
-    return name;
-}
-
 HttpResponse listed(const OpeningSources& sources, const std::string& who, const std::stop_token& stop) {
     const coach::Profile profile = readable(sources.profiles).profile(who);
     std::vector<std::pair<std::int64_t, std::string>> practised;

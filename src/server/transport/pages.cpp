@@ -170,7 +170,8 @@ std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request
                                     found.head.chunked(version >= http_1_1);
                                     found.head.keep_alive(alive && version >= http_1_1);
                                     on_stream(std::move(found));
-                                }});
+                                },
+                            .machine = to.machine});
         return answer ? std::optional(with_policy(std::move(*answer))) : std::nullopt;
     } catch (...) {
         return finished(response_to_caught());

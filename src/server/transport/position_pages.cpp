@@ -69,11 +69,12 @@ std::optional<HttpResponse> answer_random_ending(const ApiRequest& asked) {
     if (!pieces || !value || !seed || (*value != "win" && *value != "draw")) {
         return error_response(status::bad_request, "use /api/endgame/random?pieces=KKvK&value=win&seed=1");
     }
-    return answer_later(
+    return answer_after_search(
         asked.site, asked.to,
         [pieces = *pieces, wanted = *value == "win" ? endgame::Value::win : endgame::Value::draw, seed = *seed,
-         endgames = coach::Resources{.endgames = asked.site.services->endgames.databases(rules::english())}] {
-            const auto found = coach::random_ending(rules::english(), pieces, wanted, seed, endgames.folders());
+         endgames = coach::Resources{.endgames = asked.site.services->endgames.databases(rules::english())}](
+            const std::stop_token& stop) {
+            const auto found = coach::random_ending(rules::english(), pieces, wanted, seed, endgames.folders(), stop);
             return found ? json_response(ending_page(*found))
                          : error_response(status::not_found, "there is no such ending");
         });

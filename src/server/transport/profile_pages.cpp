@@ -26,11 +26,7 @@ using boost::beast::http::status;
 
 /// The name in a path. Throws BadInput if no profile can have it.
 std::string profile_named(const ApiRequest& asked) {
-    auto name = percent_decoded(asked.names.at(0));
-    if (!name || !coach::Profiles::valid_name(*name)) {
-        throw BadInput("this cannot be the name of a profile");
-    }
-    return *std::move(name);
+    return checked_name(percent_decoded(asked.names.at(0)).value_or(""));
 }
 
 HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& store, const std::string& name,

@@ -87,25 +87,26 @@ HttpResponse method_not_allowed(std::string_view methods) {
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
     site.dispatcher->work(to.client,
                           work_for<HttpResponse>(
-                              to, [make = std::move(make)](const std::stop_token&) { return make(); }, to.on_answer));
+                              to, [make = std::move(make)](const std::stop_token&) { return make(); }, to.on_answer),
+                          to.machine);
     return std::nullopt;
 }
 
 std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
                                                 std::function<HttpResponse(const std::stop_token&)> make) {
-    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_answer));
+    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_answer), to.machine);
     return std::nullopt;
 }
 
 std::optional<HttpResponse> answer_by_engine(const Site& site, const Recipient& to,
                                              std::function<HttpResponse(const std::stop_token&)> make) {
-    site.dispatcher->engine_work(to.client, work_for(to, std::move(make), to.on_answer));
+    site.dispatcher->engine_work(to.client, work_for(to, std::move(make), to.on_answer), to.machine);
     return std::nullopt;
 }
 
 std::optional<HttpResponse> answer_streamed(const Site& site, const Recipient& to,
                                             std::function<StreamedAnswer(const std::stop_token&)> make) {
-    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_stream));
+    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_stream), to.machine);
     return std::nullopt;
 }
 

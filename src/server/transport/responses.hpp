@@ -54,6 +54,7 @@ struct Recipient {
     const void* client = nullptr;
     std::function<void(HttpResponse)> on_answer{};
     std::function<void(StreamedAnswer)> on_stream{};
+    std::string machine{};  ///< of the client, as in Watcher::client
 };
 
 /// Makes a page on another thread, from values of its own. The answer comes later, so this returns nothing.

@@ -16,6 +16,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/host_name.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/write.hpp>
@@ -80,6 +81,12 @@ Post post_on(asio::io_context& io) {
     return [&io](std::function<void()> task) { asio::post(io, std::move(task)); };
 }
 
+/// The machine's own name in its network; empty if it has none.
+std::string machine_name() {
+    error_code none;
+    return asio::ip::host_name(none);
+}
+
 /// How many positions are analysed at once. Each analysis has its own transposition table and ends after ten minutes,
 /// so that others soon have their turn.
 unsigned analysts() { return std::clamp(processors() / 2, 2U, 8U); }
@@ -87,7 +94,9 @@ unsigned analysts() { return std::clamp(processors() / 2, 2U, 8U); }
 }  // namespace
 
 Server::Server(const Options& options)
-    : site_{.web = options.web, .guard = Guard(options.address, options.hosts), .allowances = options.allowances},
+    : site_{.web = options.web,
+            .guard = Guard(options.address, options.hosts, machine_name()),
+            .allowances = options.allowances},
       io_(1),
       store_(options.data),
       services_({.store = store_,

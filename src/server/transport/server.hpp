@@ -27,7 +27,7 @@ struct Options {
     std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
     int endgame_pieces = 6;            ///< of those that it builds, if nobody asks for another number
     Allowances allowances{};
-    std::vector<std::string> hosts{};  ///< names that requests may use; if none, see Guard
+    std::vector<std::string> hosts{};  ///< further names that requests may use (Guard)
 };
 
 /// The web server: HTTP and WebSockets as in docs/web-protocol.md, on one thread, with the engine on others.

@@ -7,6 +7,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -64,11 +65,27 @@ class Connection {
     boost::asio::ip::address address_;
 };
 
-/// The address of the other end; an empty one if it is gone already.
+/// The one address that stands for all those a machine may take, so that limits of an address hold for it: of an IPv6
+/// address that of its network of 64 bits, as a host may take any there; but the IPv4 address that is written as one of
+/// IPv6.
+[[nodiscard]] inline boost::asio::ip::address one_of_machine(const boost::asio::ip::address& address) {
+    if (!address.is_v6() || address.is_loopback()) {
+        return address;
+    }
+    const boost::asio::ip::address_v6 long_one = address.to_v6();
+    if (long_one.is_v4_mapped()) {
+        return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, long_one);
+    }
+    auto bytes = long_one.to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+    return boost::asio::ip::address_v6(bytes, long_one.scope_id());
+}
+
+/// The address of the machine at the other end, as one_of_machine() has it; an empty one if it is gone already.
 [[nodiscard]] inline boost::asio::ip::address address_of(const boost::asio::ip::tcp::socket& socket) {
     boost::system::error_code gone;
     const auto other = socket.remote_endpoint(gone);
-    return gone ? boost::asio::ip::address() : other.address();
+    return gone ? boost::asio::ip::address() : one_of_machine(other.address());
 }
 
 /// What every connection of a server shares. For the server's thread alone.

@@ -78,6 +78,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     }
 
     [[nodiscard]] std::string client() const override { return address().to_string(); }
+    /// The next request may have been read already, so it is paid for after that one.
+    void charge(FairShare::Duration cost) override { (void)share_.charge(cost, std::chrono::steady_clock::now()); }
     void answer(const std::shared_ptr<const std::string>& text) override {
         const auto self = std::move(awaiting_);
         send(text);

@@ -68,7 +68,8 @@ HttpResponse answer_of(const Dispatcher::Outcome& outcome) {
 std::optional<HttpResponse> take_study_file(const ApiRequest& asked, const Continuation& first) {
     const auto outcome = asked.site.dispatcher->outcome(
         asked.to.client, first,
-        [on_answer = asked.to.on_answer](const Dispatcher::Outcome& later) { on_answer(answer_of(later)); });
+        [on_answer = asked.to.on_answer](const Dispatcher::Outcome& later) { on_answer(answer_of(later)); },
+        asked.to.machine);
     return outcome ? std::optional(answer_of(*outcome)) : std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #include "server/services/dispatcher.hpp"
 
 #include "server/services/two_clients.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -12,10 +13,13 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::server {
@@ -108,6 +112,73 @@ TEST_F(DispatcherTest, ALongMessageIsReadAndThenItsWorkIsDone) {
     tasks.do_one();
     ASSERT_EQ(two.answers.size(), 1U);
     EXPECT_EQ(two.answers[0].at("is"), "refused");
+}
+
+TEST_F(DispatcherTest, WhatIsDoneAfterWorkIsCharged) {
+    (void)open_game(one);
+    EXPECT_EQ(one.charges, 0) << "whoever asks can measure that";
+    const json load{{"do", "load"}, {"pdn", "1. 11-15 *"}, {"rules", "english"}};
+    EXPECT_EQ(send(one, load), "");
+    EXPECT_EQ(one.charges, 0);
+    tasks.do_one();
+    EXPECT_EQ(one.answers.size(), 1U);
+    EXPECT_EQ(one.charges, 1);
+    // A long message is first read, then its PDN.
+    EXPECT_EQ(dispatcher.answer(one, std::string(40'000, ' ') + load.dump()), "");
+    tasks.do_one();
+    EXPECT_EQ(one.charges, 2);
+    tasks.do_one();
+    EXPECT_EQ(one.answers.size(), 2U);
+    EXPECT_EQ(one.charges, 3);
+    EXPECT_EQ(two.charges, 0);
+}
+
+/// A client of some machine, who tells a common list when it gets an answer.
+struct Neighbour final : SilentWatcher {
+    std::string machine;
+    std::string name;
+    std::string& answered;
+    Neighbour(std::string from, std::string called, std::string& list)
+        : machine(std::move(from)), name(std::move(called)), answered(list) {}
+    [[nodiscard]] std::string client() const override { return machine; }
+    void answer(const std::shared_ptr<const std::string>& /*text*/) override { answered += name; }
+};
+
+TEST_F(DispatcherTest, MachinesOfClientsTakeTurnsAtItsThreads) {
+    for (const std::string& padding : {std::string(), std::string(40'000, ' ')}) {
+        Dispatcher narrow(services, post, 1);
+        std::string answered;
+        Neighbour first("one", "a", answered);
+        Neighbour second("one", "b", answered);
+        Neighbour other("two", "c", answered);
+        std::promise<void> begun;
+        std::promise<void> end;
+        const auto hold = [&](const std::stop_token& /*stop*/) -> std::function<void()> {
+            begun.set_value();
+            end.get_future().wait();
+            return [] {};
+        };
+        // Reading a long message is short work, loading a game is long.
+        const bool is_long = padding.empty();
+        if (is_long) {
+            narrow.long_work(&one, hold, "one");
+        } else {
+            narrow.work(&one, hold, "one");
+        }
+        begun.get_future().wait();
+        const std::string message =
+            padding + json{{"do", is_long ? "load" : "none"}, {"pdn", "1. 11-15 *"}, {"rules", "english"}}.dump();
+        for (Neighbour* client : {&first, &second, &other}) {
+            EXPECT_EQ(narrow.answer(*client, message), "");
+        }
+        end.set_value();
+        tasks.run_until([&] { return answered.size() == 3; });
+        EXPECT_EQ(answered, "acb");
+        for (Neighbour* client : {&first, &second, &other}) {
+            narrow.leave(*client);
+        }
+        narrow.leave(one);
+    }
 }
 
 /// The lines that the server logs while the object lives.

@@ -96,9 +96,9 @@ TEST(Endgames, HaveNoPliesToTheEndOfMorePiecesThanCanBeBuilt) {
     EXPECT_EQ(client.ask(about_endgames("endgames")).at("distances"), nullptr);
     json build = about_endgames("endgames-build");
     build["distance"] = true;
-    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
+    EXPECT_EQ(client.ask(build).at("error"), "distances (plies to the end) cannot be built for more than 6 pieces");
     build["rules"] = "losing";
-    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are not built for losing");
+    EXPECT_EQ(client.ask(build).at("error"), "distances (plies to the end) cannot be built for losing");
 }
 
 TEST(Endgames, AreBuiltWhereKingsFly) {
@@ -251,7 +251,7 @@ TEST(Endgames, AreBuiltOfMorePiecesIfSomebodyAsks) {
     EXPECT_EQ(client.ask(build).at("error"), "endgames of english are built here for 2 to 8 pieces");
     build["pieces"] = 7;
     build["distance"] = true;
-    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
+    EXPECT_EQ(client.ask(build).at("error"), "distances (plies to the end) cannot be built for more than 6 pieces");
 }
 
 // Nothing is posted, so that the build runs as long as the test.
@@ -297,7 +297,7 @@ TEST(Endgames, AreNotBegunIfTheDiskIsTooSmall) {
                                  }});
     const BuildEndgames eight{.rules = "english", .pieces = 8U};
     const std::string refused = refusal(endgames, watcher, eight);
-    EXPECT_NE(refused.find("MiB more of the server's disk, and 5120 MiB are free"), std::string::npos) << refused;
+    EXPECT_NE(refused.find("MiB more of the server's disk, but only 5120 MiB are free"), std::string::npos) << refused;
     EXPECT_EQ(looked_at, own.path() / "english");
     // What is written already counts.
     const json state = json::parse(endgames.answer(watcher, "2", FollowEndgames{"english", 3U}));
@@ -328,7 +328,7 @@ TEST(Endgames, SayWhyTheyCannotBeBuilt) {
                          .free_memory = [] { return std::uint64_t{1} << 20U; },
                          .post = [](const std::function<void()>& /*progress*/) {}});
     const std::string refused = refusal(poor, watcher, BuildEndgames{.rules = "english"});
-    EXPECT_NE(refused.find("MiB of memory, and 1 MiB are free"), std::string::npos) << refused;
+    EXPECT_NE(refused.find("MiB of memory, but only 1 MiB are free"), std::string::npos) << refused;
 }
 
 }  // namespace

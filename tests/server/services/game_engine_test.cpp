@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -42,13 +43,17 @@ class GameEngine : public testing::Test {
         }
         return json::parse(std::get<std::string>(reply.value));
     }
-    /// A new game, whose engine has begun to think; its name.
-    std::string begin(Guest& who) {
+    /// A new game in which the engine is to move; its name.
+    std::string make(Guest& who) {
         const games::Player slow{.kind = games::Player::Kind::engine, .level = 10, .time = std::chrono::hours(1)};
-        const json game = answer(who, NewGame{"english", {.black = slow, .white = {}}, "B:W21-28:B5-12"});
+        return answer(who, NewGame{"english", {.black = slow, .white = {}}, "B:W21-28:B5-12"}).at("game");
+    }
+    /// The same, when the engine has begun to think.
+    std::string begin(Guest& who) {
+        std::string game = make(who);
         who.thoughts = 0;
         tasks.run_until([&] { return who.thoughts > 0; });
-        return game.at("game");
+        return game;
     }
 
     TemporaryFolder folder;
@@ -72,6 +77,29 @@ TEST_F(GameEngine, OfGamesThatOneClientLeavesThinksInTheLastOnly) {
     Guest other("two");
     begin(other);
     games.leave(restless);
+    games.leave(other);
+}
+
+TEST_F(GameEngine, ThinksForTheMachinesInTurn) {
+    std::deque<Guest> many;
+    for (int guest = 0; guest < 5; ++guest) {
+        many.emplace_back("one");
+    }
+    const std::string first = begin(many[0]);
+    const std::string second = begin(many[1]);
+    begin(many[2]);
+    // From here on no thread is free.
+    make(many[3]);
+    make(many[4]);
+    Guest other("two");
+    make(other);
+    (void)answer(many[0], StopThinking{first});
+    (void)answer(many[1], StopThinking{second});
+    tasks.run_until([&] { return many[3].thoughts > 0 && other.thoughts > 0; });
+    EXPECT_EQ(many[4].thoughts, 0);
+    for (Guest& guest : many) {
+        games.leave(guest);
+    }
     games.leave(other);
 }
 

@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MIT
+#include "server/services/game_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "games/store.hpp"
 #include "rules/built.hpp"
 #include "rules/rule_set.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <gtest/gtest.h>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
 
 namespace crownhead::server {
 namespace {
@@ -269,6 +280,40 @@ TEST(Game, ChangesItsPlayers) {
     client.ask(request);
     client.wait_for_moves(game, 8);  // the engine plays itself while somebody looks
     EXPECT_EQ(client.ask(about("resign", game)).at("is"), "refused");
+}
+
+TEST(Game, KeepsNoChangeOfPlayersThatChangesNothing) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    GameService games({.store = store,
+                       .now = [] { return std::int64_t{1}; },
+                       .new_id = [] { return std::string("game"); },
+                       .game_over = [](const std::string&) {},
+                       .tablebase = [](const rules::RuleSet&) { return nullptr; },
+                       .post = [](const std::function<void()>&) {},
+                       .max_events = 4});
+    SilentWatcher watcher;
+    const auto ask = [&](const GameRequest& request) {
+        return json::parse(std::get<std::string>(games.answer(watcher, "", request).value));
+    };
+    (void)ask(NewGame{"english", {}, {}});
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(ask(ChangePlayers{"game", {}}).at("is"), "game");
+    }
+    EXPECT_EQ(store.length("game"), 1);
+    // What is taken back stays among the events, so their number has a limit too.
+    (void)ask(PlayMove{"game", 0, "11-15"});
+    (void)ask(TakeBack{"game"});
+    (void)ask(PlayMove{"game", 0, "11-15"});
+    EXPECT_EQ(store.length("game"), 4);
+    EXPECT_THROW((void)ask(PlayMove{"game", 1, "22-18"}), BadInput);
+    EXPECT_THROW((void)ask(TakeBack{"game"}), BadInput);
+    EXPECT_THROW(
+        (void)ask(ChangePlayers{"game", {.black = {.kind = games::Player::Kind::engine, .level = 1}, .white = {}}}),
+        BadInput);
+    EXPECT_EQ(ask(ChangePlayers{"game", {}}).at("is"), "game");
+    EXPECT_EQ(ask(Resign{"game"}).at("outcome"), "black");
+    games.leave(watcher);
 }
 
 TEST(Game, IsListedOnceItWasTouched) {

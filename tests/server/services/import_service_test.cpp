@@ -3,8 +3,11 @@
 
 #include "base/temporary_folder.hpp"
 #include "library/library.hpp"
+#include "library/library_writer.hpp"
+#include "server/services/import_reading.hpp"
 #include "server/tasks.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -150,6 +153,58 @@ TEST_F(Imports, AreBoundedInNumber) {
     }
     (void)imports->stop(last);
     EXPECT_NO_THROW((void)imports->begin({.name = "b.pdn"}));
+}
+
+/// Files that have arrived, and a library that can be spoilt and mended.
+class ImportsOfAFaultyLibrary : public Imports {
+  protected:
+    ImportsOfAFaultyLibrary() {
+        (void)library::LibraryWriter(folder_.path());
+        fs::create_directories(file(""));
+        std::ofstream(file("a.pdn")) << one_game;
+        std::ofstream(file("a.json")) << "{}";
+    }
+    void change_library(const char* statement) const {
+        SQLite::Database((folder_.path() / "library.sqlite").string(), SQLite::OPEN_READWRITE).exec(statement);
+    }
+    bool read() { return reading({}, ThreadPool::Clock::time_point::max()); }
+
+    std::shared_ptr<ImportProgress> progress =
+        std::make_shared<ImportProgress>(ImportState{.id = "a", .name = "a.pdn", .stage = Stage::reading});
+    ImportReading reading{.progress = progress,
+                          .duplicates = library::Duplicates::merge,
+                          .folder = folder_.path(),
+                          .free_disk = 0,
+                          .turns = turns_,
+                          .reads_ahead = false,
+                          .games = file("a.pdn"),
+                          .about = file("a.json")};
+};
+
+TEST_F(ImportsOfAFaultyLibrary, KeepTheirFileAndGoOnWhenItIsMended) {
+    change_library("ALTER TABLE import RENAME TO hidden");
+    EXPECT_TRUE(read());
+    EXPECT_EQ(progress->state().stage, Stage::reading);
+    EXPECT_FALSE(progress->state().error.empty());
+    EXPECT_TRUE(fs::exists(file("a.pdn")));
+    change_library("ALTER TABLE hidden RENAME TO import");
+    EXPECT_FALSE(read());
+    EXPECT_EQ(progress->state().stage, Stage::done) << progress->state().error;
+    EXPECT_TRUE(progress->state().error.empty());
+    EXPECT_EQ(progress->state().imported.added.games, 1U);
+    EXPECT_TRUE(is_empty());
+}
+
+TEST_F(ImportsOfAFaultyLibrary, FailInTheEnd) {
+    change_library("ALTER TABLE import RENAME TO hidden");
+    int tries = 1;
+    while (read()) {
+        ++tries;
+    }
+    EXPECT_EQ(tries, ImportReading::most_faults);
+    EXPECT_EQ(progress->state().stage, Stage::failed);
+    EXPECT_FALSE(progress->state().error.empty());
+    EXPECT_TRUE(is_empty());
 }
 
 TEST_F(Imports, ALibraryThatCannotBeWrittenIsAFault) {

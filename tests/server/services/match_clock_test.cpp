@@ -72,6 +72,10 @@ class MatchClock : public testing::Test {
                                            {"events", now.at("events")},
                                            {"line", line}});
     }
+    /// How the game on the disk stands, which nobody opens for that.
+    [[nodiscard]] laws::UmpiredGame kept() const {
+        return games::replay_match(*store->match_events(match)).games.back().now;
+    }
     json clocks() { return state().at("board").at("clocks"); }
 
     TemporaryFolder folder;
@@ -130,6 +134,46 @@ TEST_F(MatchClock, WhatPassesWhileNoServerRunsIsNobodysAndAddsNoEvent) {
     steady += 54'999;
     EXPECT_EQ(clocks(), (json{{"black", 50'000}, {"white", 1}}));
     EXPECT_EQ(act("white", "move 22-18").at("board").at("playing"), true);
+}
+
+TEST_F(MatchClock, RunsOutThoughNobodyWatches) {
+    dispatcher->leave(one);
+    dispatcher->leave(two);
+    steady += 59'999;
+    services->tick();
+    EXPECT_FALSE(kept().over());
+    steady += 1;
+    services->tick();
+    EXPECT_EQ(kept().outcome, rules::Outcome::white);
+    EXPECT_EQ(kept().reason, laws::Reason::flag);
+    const auto events = store->match_events(match)->size();
+    steady += 60'000;
+    services->tick();
+    EXPECT_EQ(store->match_events(match)->size(), events) << "it ends once";
+}
+
+TEST_F(MatchClock, RunsOutThoughNobodyHasOpenedTheMatchSinceTheServerStarted) {
+    close();
+    steady = 3;
+    open();
+    services->tick();
+    steady += 60'000;
+    services->tick();
+    EXPECT_TRUE(kept().over());
+}
+
+TEST_F(MatchClock, RunsOutInAnotherMatchThatNobodyOpens) {
+    const auto resigned = act("white", "resign");
+    ASSERT_EQ(resigned.at("over"), true);
+    (void)ask(one, {{"do", "match-again"}, {"match", match}, {"token", tokens[0]}});
+    match = ask(two, {{"do", "match-again"}, {"match", match}, {"token", tokens[1]}}).at("next");
+    dispatcher->leave(one);
+    dispatcher->leave(two);
+    services->tick();
+    EXPECT_FALSE(kept().over());
+    steady += 60'000;
+    services->tick();
+    EXPECT_TRUE(kept().over());
 }
 
 }  // namespace

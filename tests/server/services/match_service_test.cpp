@@ -115,6 +115,71 @@ TEST(MatchService, AGameWhoseEndCannotBeKeptStopsNoOtherClocks) {
     }
 }
 
+TEST(MatchService, OfTooManyMatchesThoseThatAreDueFirstEndThoughNobodyWatches) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    int names = 0;
+    std::int64_t time = 1;
+    std::vector<std::string> ended;
+    MatchService matches({.store = store,
+                          .now = [&] { return games::Moment(time, time); },
+                          .new_id = [&] { return std::to_string(++names); },
+                          .game_over = [&](const std::string& match) { ended.push_back(match); },
+                          .max_unwatched = 2});
+    SilentWatcher first;
+    SilentWatcher second;
+    std::vector<std::string> made;
+    for (const int minutes : {3, 1, 2}) {
+        NewMatch request{{.code = "modern", .rules = "english"}};
+        request.terms.laws.clock = {.base = std::chrono::minutes(minutes), .increment = {}};
+        const json seat = json::parse(std::get<std::string>(matches.answer(first, "", request).value));
+        made.push_back(seat.at("match"));
+        (void)matches.answer(second, "", TakeSeat{made.back(), ""});
+    }
+    matches.leave(first);
+    matches.leave(second);
+    time += 60'000;
+    matches.tick();
+    EXPECT_EQ(ended, std::vector{made[1]});
+    time += 3'600'000;
+    matches.tick();
+    EXPECT_EQ(ended, (std::vector{made[1], made[2]}));
+    (void)matches.answer(first, "", OpenMatch{made[0], {}});
+    EXPECT_EQ(ended, (std::vector{made[1], made[2], made[0]}));
+    matches.leave(first);
+}
+
+TEST(MatchService, AMatchThatIsFullCanOnlyBeEnded) {
+    const TemporaryFolder folder;
+    games::Store store(folder.path());
+    int names = 0;
+    MatchService matches({.store = store,
+                          .now = [] { return games::Moment(1, 1); },
+                          .new_id = [&] { return std::to_string(++names); },
+                          .game_over = [](const std::string&) {},
+                          .max_events = 8});
+    SilentWatcher watcher;
+    const auto ask = [&](const MatchRequest& request) {
+        return json::parse(std::get<std::string>(matches.answer(watcher, "", request).value));
+    };
+    const json seat = ask(NewMatch{
+        {.code = "modern", .rules = "english", .games = 1, .colours = games::Colours::agreement}, rules::Side::black});
+    const std::string match = seat.at("match");
+    const std::string black = seat.at("token");
+    const std::string white = ask(TakeSeat{match, ""}).at("token");
+    json state = ask(NameColour{match, white, rules::Side::white});
+    state = ask(ActInMatch{match, black, state.at("events"), "move 11-15"});
+    // To ask and to refuse, again and again, leaves no trace in the record.
+    while (state.at("events") < 8) {
+        (void)ask(AskBack{match, black});
+        state = ask(AnswerBack{match, white, false});
+    }
+    EXPECT_THROW((void)ask(AskBack{match, black}), BadInput);
+    EXPECT_THROW((void)ask(ActInMatch{match, white, state.at("events"), "move 22-18"}), BadInput);
+    EXPECT_EQ(ask(ActInMatch{match, white, state.at("events"), "resign"}).at("over"), true);
+    matches.leave(watcher);
+}
+
 TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     const TemporaryFolder folder;
     games::Store store(folder.path());
@@ -154,6 +219,7 @@ TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     lengthen(max_events_read_here + 1);
     Reply reply = matches.answer(first, "7", OpenMatch{match, {}});
     ASSERT_TRUE(std::holds_alternative<Work>(reply.value));
+    EXPECT_EQ(std::get<Work>(reply.value).length, Work::Length::milliseconds);
     const Continuation outdated = std::get<Work>(reply.value).run();
     lengthen(max_events_read_here + 2);  // it goes on meanwhile: it is read again
     reply = outdated();
@@ -164,6 +230,11 @@ TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     EXPECT_EQ(state.at("id"), 7);
     EXPECT_EQ(state.at("events"), max_events_read_here + 2);
     matches.leave(first);
+    // A very long one keeps no short requests waiting.
+    lengthen(20 * max_events_read_here);
+    reply = matches.answer(first, "8", OpenMatch{match, {}});
+    ASSERT_TRUE(std::holds_alternative<Work>(reply.value));
+    EXPECT_EQ(std::get<Work>(reply.value).length, Work::Length::seconds);
 }
 
 }  // namespace

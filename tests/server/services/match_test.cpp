@@ -222,6 +222,11 @@ TEST(Match, RefusesWhatItCannotMake) {
     EXPECT_EQ(refusal("clock", {{"base", -1}, {"increment", 0}}), "\"base\" is not a number of seconds up to a day");
     EXPECT_EQ(refusal("minutes", 4), "3, 5 or 6 minutes are agreed for a move");
     EXPECT_EQ(refusal("odds", "red"), "\"odds\" is neither black nor white");
+    EXPECT_EQ(refusal("minutes", 5), "\"minutes\": there is no such thing under the code modern");
+    EXPECT_EQ(refusal("odds", "black"), "\"odds\": there is no such thing under the code modern");
+    json clocked = terms("anderson");
+    clocked["clock"] = {{"base", 60}, {"increment", 0}};
+    EXPECT_EQ(client.ask(clocked).at("error"), "\"clock\": there is no such thing under the code anderson");
     EXPECT_EQ(refusal("colours", "rainbow"),
               "colours are not settled by `rainbow`, but by lot, lot-choice, agreement or given");
     EXPECT_EQ(refusal("colours", "given"), "a new match has its colours by lot, lot-choice or agreement");

@@ -5,12 +5,15 @@
 #include "games/store.hpp"
 #include "server/services/study_clients.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <variant>
 
 // Studies that follow a game, are left and read again, cannot be stored, or are too large.
@@ -56,6 +59,41 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
         EXPECT_FALSE(shown.nodes.at(0).contains("ends_line")) << event;
         EXPECT_EQ(line(one, shown.nodes.at(first).at("children")[0]), "1. 11-15 23-19") << event;
     }
+}
+
+TEST_F(StudyServiceTest, TheGamesItFollowsAreReadElsewhereAndMayGoOnMeanwhile) {
+    const json person{{"kind", "person"}};
+    const std::string game =
+        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    const auto move = [&](int ply, const std::string& text) {
+        return ask(two, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is");
+    };
+    EXPECT_EQ(move(0, "11-15"), "game");
+    (void)make(one, {{"game", game}});
+    (void)open(one, true);
+    const std::size_t answers = one.answers.size();
+    EXPECT_EQ(dispatcher.answer(one, json{{"do", "study-open"}, {"study", study}}.dump()), "")
+        << "the study is in memory, its game is read";
+    EXPECT_EQ(move(1, "23-19"), "game");
+    EXPECT_EQ(move(2, "8-11"), "game");
+    tasks.run_until([&] { return one.answers.size() > answers; });
+    EXPECT_EQ(one.answers.back().at("chapters")[0].at("moves"), 3);
+    EXPECT_EQ(line(one, 3), "1. 11-15 23-19 2. 8-11");
+}
+
+TEST_F(StudyServiceTest, AnEditPutsMovesBackWithoutReadingTheirGame) {
+    const json person{{"kind", "person"}};
+    const std::string game =
+        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    (void)ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}});
+    (void)make(one, {{"game", game}});
+    (void)open(one, true);
+    SQLite::Database(folder.path() / "data" / "games.sqlite", SQLite::OPEN_READWRITE)
+        .exec("DROP TRIGGER event_stays; UPDATE event SET deed = 'damage'");
+    EXPECT_EQ(edit(one, {{"did", "deleted"}, {"node", 1}}).value("reload", false), true);
+    EXPECT_EQ(line(one, read(one).nodes.at(0).at("children")[0]), "1. 11-15");
+    // What cannot be followed can be read all the same.
+    EXPECT_EQ(open(one).at("chapters")[0].at("moves"), 1);
 }
 
 TEST_F(StudyServiceTest, CatchesUpWithItsGamesInOneStep) {
@@ -186,6 +224,52 @@ TEST_F(StudyServiceTest, ReadsNoMoreThanFitsInMemory) {
     small.leave(two);
     EXPECT_EQ(run(two, study), "study");
     small.leave(two);
+}
+
+/// What a service replies, however long that takes.
+json reply_of(StudyService& service, Listener& who, const StudyRequest& request) {
+    Reply reply = service.answer(who, "", request);
+    while (auto* work = std::get_if<Work>(&reply.value)) {
+        reply = work->run()();
+    }
+    return json::parse(std::get<std::string>(reply.value));
+}
+
+TEST_F(StudyServiceTest, WhatEditsReplaceCountsUntilNothingMoreFits) {
+    (void)make(one, {{"rules", "english"}});
+    const std::string large = study;
+    const std::string its_token = token;
+    (void)make(one, {{"rules", "english"}});
+    dispatcher.leave(one);
+    const auto service_with = [&](std::size_t max_bytes, std::size_t max_bytes_of_a_study) {
+        return StudyService::Dependencies{.store = store,
+                                          .now = [] { return std::int64_t{1}; },
+                                          .new_id = [this] { return "id-" + std::to_string(++ids); },
+                                          .max_bytes = max_bytes,
+                                          .max_bytes_of_a_study = max_bytes_of_a_study};
+    };
+    const auto add = [&](StudyService& service, tree::Edit edit) {
+        return reply_of(service, one, EditStudy{large, its_token, games::ChapterEdited{1, std::move(edit)}, {}})
+            .at("is");
+    };
+    StudyService small(service_with(1'000'000, 20'000));
+    EXPECT_EQ(add(small, tree::SetComment{0, false, std::string(5'000, 'x')}), "edited");
+    // Short events, but each keeps the start with its comment as it was.
+    for (const char* move : {"11-15", "10-15", "9-14"}) {
+        EXPECT_EQ(add(small, tree::AddMoves{.node = 0, .moves = {move}}), "edited");
+    }
+    EXPECT_THROW((void)add(small, tree::AddMoves{.node = 0, .moves = {"12-16"}}), BadInput);
+    EXPECT_EQ(store.study_length(large), 6);
+    const std::string pdn = "1. 11-15 {" + std::string(20'000, 'x') + "} *";
+    EXPECT_THROW((void)reply_of(small, one, AddChapters{study, token, {.pdn = pdn}}), BadInput);
+    EXPECT_EQ(store.study_length(study), 2);
+    // It can be read all the same, but others cannot if it leaves no room for them.
+    StudyService full(service_with(10'000, 1'000'000));
+    EXPECT_EQ(reply_of(full, one, OpenStudy{large, {}}).at("is"), "study");
+    EXPECT_THROW((void)reply_of(full, two, OpenStudy{study, {}}), BadInput);
+    full.leave(one);
+    EXPECT_EQ(reply_of(full, two, OpenStudy{study, {}}).at("is"), "study");
+    full.leave(two);
 }
 
 TEST_F(StudyServiceTest, AClientWatchesAStudyOrSomethingElse) {

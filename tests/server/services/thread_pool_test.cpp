@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <deque>
 #include <functional>
@@ -50,6 +51,101 @@ TEST(ThreadPool, ThinkInTheOrderOfTheQueue) {
         done.get_future().wait();
     }
     EXPECT_EQ(order, "abc");
+}
+
+TEST(ThreadPool, OwnersTakeTurns) {
+    std::string order;
+    std::promise<void> begun;
+    std::promise<void> done;
+    {
+        ThreadPool one(1);
+        const auto first = one.add(until_stopped(begun), "Ann");
+        begun.get_future().wait();
+        const auto add = [&](const std::string& owner, const std::string& names) {
+            for (const char name : names) {
+                one.add(
+                    [&order, &done, name](const std::stop_token&) {
+                        order += name;
+                        if (order.size() == 7) {
+                            done.set_value();
+                        }
+                    },
+                    owner);
+            }
+        };
+        add("Ann", "1234");
+        add("Bob", "xy");
+        add("Cid", "k");
+        one.stop(first);
+        done.get_future().wait();
+    }
+    EXPECT_EQ(order, "1xk2y34");
+}
+
+TEST(ThreadPool, AnOwnerWhoComesAgainAndAgainDoesNotKeepOthersWaiting) {
+    std::string order;
+    std::promise<void> begun;
+    std::promise<void> done;
+    std::function<void()> again;
+    const ThreadPool::Task eager = [&](const std::stop_token&) {
+        order += 'e';
+        again();
+    };
+    {
+        ThreadPool one(1);
+        const auto first = one.add(until_stopped(begun), "Ann");
+        begun.get_future().wait();
+        again = [&] {
+            if (order.size() < 6) {
+                one.add(eager, "Eve");
+            } else {
+                done.set_value();
+            }
+        };
+        for (int i = 0; i < 3; ++i) {
+            one.add([&](const std::stop_token&) { order += 'a'; }, "Ann");
+        }
+        one.add(eager, "Eve");
+        one.stop(first);
+        done.get_future().wait();
+    }
+    EXPECT_EQ(order, "aeaeae");
+}
+
+TEST(ThreadPool, ATaskInAPauseWaitsBehindTheOthers) {
+    std::string order;
+    std::promise<void> begun;
+    std::promise<void> done;
+    {
+        ThreadPool one(1);
+        const auto first = one.add(until_stopped(begun));
+        begun.get_future().wait();
+        one.add_in_parts([&, parts = 0](const std::stop_token&, ThreadPool::Clock::time_point /*pause*/) mutable {
+            order += 'a';
+            if (++parts < 3) {
+                return true;
+            }
+            done.set_value();
+            return false;
+        });
+        one.add([&](const std::stop_token&) { order += 'b'; });
+        one.stop(first);
+        done.get_future().wait();
+    }
+    EXPECT_EQ(order, "abaa");
+}
+
+TEST(ThreadPool, CanBeUsedWhileATaskIsReleased) {
+    std::future<bool> asked;
+    std::promise<bool> answered;
+    ThreadPool one(1);
+    std::shared_ptr<void> held(nullptr, [&](void*) {
+        asked = std::async(std::launch::async, [&] { return one.cancel(0); });
+        answered.set_value(asked.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+    });
+    one.add([held = std::move(held)](const std::stop_token&) {});
+    EXPECT_TRUE(answered.get_future().get());
+    asked.wait();
 }
 
 TEST(ThreadPool, AsManyAtOnceAsThreads) {

@@ -3,10 +3,14 @@
 
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
+#include "server/api/place.hpp"
 #include "server/client.hpp"
+#include "server/logged_lines.hpp"
+#include "server/services/tables.hpp"
 #include "server/silent_watcher.hpp"
 #include "server/tasks.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,6 +19,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -108,8 +113,6 @@ class TournamentsOfEngines : public testing::Test {
     }
 
     Tasks tasks;
-
-  private:
     TemporaryFolder folder_;
     games::Store store_{folder_.path()};
     int names_ = 0;
@@ -124,7 +127,7 @@ TEST_F(TournamentsOfEngines, AllOfWhichAreLookedAtLeaveNoRoom) {
         (void)all.answer(other, "", of(2));
         ADD_FAILURE() << "there was room";
     } catch (const BadInput& bad) {
-        EXPECT_STREQ(bad.what(), "1 tournaments are going on here: close one first");
+        EXPECT_STREQ(bad.what(), "too many tournaments are open here: try again later");
     }
     all.leave(director);
     EXPECT_NO_THROW((void)all.answer(other, "", of(2)));
@@ -139,15 +142,85 @@ TEST_F(TournamentsOfEngines, UnloadedWhileTheyPlayTakeTheResult) {
     const std::string id = made.at("tournament");
     (void)all.answer(director, "", BeginRound{id, made.at("token")});
     tasks.do_one();
-    ASSERT_EQ(all.tournament(id).value().rounds.size(), 1U);
+    ASSERT_EQ(all.tournament(id)->rounds.size(), 1U);
     all.leave(director);
     Visitor other("two");
     (void)all.answer(other, "", request);  // takes its place in memory
     ASSERT_EQ(all.all().size(), 1U);
     ASSERT_NE(all.all().front().id, id);
     tasks.do_one();
-    EXPECT_TRUE(all.tournament(id).value().rounds.front().boards.front().games.front().has_value());
+    EXPECT_TRUE(all.tournament(id)->rounds.front().boards.front().games.front().has_value());
     all.leave(other);
+}
+
+TEST_F(TournamentsOfEngines, WhoseFileCanNoLongerBeReadLoseNoResultInSilence) {
+    TournamentService all = service(1);
+    Visitor director("one");
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", of(2)).value));
+    (void)all.answer(director, "", BeginRound{made.at("tournament"), made.at("token")});
+    tasks.do_one();
+    all.leave(director);
+    Visitor other("two");
+    (void)all.answer(other, "", of(2));  // takes its place in memory
+    std::filesystem::remove(folder_.path() / "tournaments" / (made.at("tournament").get<std::string>() + ".key"));
+    const LoggedLines logged;
+    tasks.do_one();
+    EXPECT_NE(logged.text().find("[error] a result was lost: "), std::string::npos) << logged.text();
+    all.leave(other);
+}
+
+TEST_F(TournamentsOfEngines, AreCopiedForOtherThreadsOnceForEachState) {
+    TournamentService all = service(200);
+    Visitor director("one");
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", of(2)).value));
+    const auto before = all.tournament(made.at("tournament"));
+    EXPECT_EQ(all.tournament(made.at("tournament")), before);
+    (void)all.answer(director, "", Direct{made.at("tournament"), made.at("token"), tournament::Entered{{.name = "Z"}}});
+    const auto after = all.tournament(made.at("tournament"));
+    EXPECT_NE(after, before);
+    EXPECT_EQ(before->entrants.size(), 2U);
+    EXPECT_EQ(after->entrants.size(), 3U);
+    EXPECT_EQ(all.tournament("nowhere"), nullptr);
+    all.leave(director);
+}
+
+/// With hundreds of boards, reading all their games at the end of each would take long.
+TEST_F(TournamentsOfEngines, ReadAfterAGameOnlyTheMatchWhereItWasPlayed) {
+    TournamentService all = service(200);
+    NewTournament request = of(4);
+    for (tournament::Entrant& person : request.players) {
+        person.engine.clear();
+    }
+    Visitor director("one");
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
+    const std::string id = made.at("tournament");
+    (void)all.answer(director, "", BeginRound{id, made.at("token")});
+    const auto match_at = [&](std::size_t board) {
+        return read_place(all.tournament(id)->rounds.back().boards.at(board).place).ids.front();
+    };
+    tasks.run_until([&] {
+        const auto now = all.tournament(id);
+        return !now->rounds.empty() && !now->rounds.back().boards.back().place.empty();
+    });
+    const auto damage = [&](std::size_t board) {
+        SQLite::Database database((folder_.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE);
+        database.exec("DROP TRIGGER IF EXISTS match_event_stays");
+        database.exec("UPDATE match_event SET deed = 'damage' WHERE match = (SELECT number FROM match WHERE id = '" +
+                      match_at(board) + "')");
+    };
+    damage(0);
+    const std::string second = match_at(1);
+    auto events = store_.match_events(second).value();
+    const auto number = static_cast<int>(events.size());
+    events.push_back({games::Moment(1, 1), games::Happened{"black resign"}});
+    store_.append(games::summary(second, games::replay_match(events)), number, std::span(events).last(1));
+    all.game_over(second);
+    EXPECT_TRUE(all.tournament(id)->rounds.back().boards.at(1).games.front().has_value());
+    // What is known is not read again.
+    damage(1);
+    EXPECT_TRUE(finished_at(store_, *all.tournament(id), 2).empty());
+    EXPECT_THROW((void)finished_at(store_, *all.tournament(id), 1), games::StoreFault);
+    all.leave(director);
 }
 
 /// A client who counts what he is told.
@@ -162,8 +235,8 @@ TEST_F(TournamentsOfEngines, TellOfTheirGamesFromTimeToTime) {
     const json made = json::parse(std::get<std::string>(all.answer(director, "", of(4)).value));
     (void)all.answer(director, "", BeginRound{made.at("tournament"), made.at("token")});
     tasks.run_until([&] {
-        const auto now = all.tournament(made.at("tournament")).value();
-        return !now.rounds.empty() && !tournament::is_playing(now);
+        const auto now = all.tournament(made.at("tournament"));
+        return !now->rounds.empty() && !tournament::is_playing(*now);
     });
     EXPECT_EQ(director.told, 0);
     all.tick();

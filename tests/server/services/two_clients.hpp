@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -20,6 +21,8 @@ namespace crownhead::server {
 struct Listener final : Watcher {
     std::vector<nlohmann::json> answers;
     std::vector<nlohmann::json> news;
+    int charges = 0;
+    void charge(std::chrono::steady_clock::duration /*cost*/) override { ++charges; }
     void answer(const std::shared_ptr<const std::string>& text) override {
         answers.push_back(nlohmann::json::parse(*text));
     }

@@ -28,15 +28,59 @@ TEST(Workers, WorkElsewhereAndBringWhatTheyFound) {
     std::optional<std::thread::id> told;
     workers.add(&client, [&](const std::stop_token& /*stop*/) -> Then {
         there = std::this_thread::get_id();
-        return [&] {
-            EXPECT_FALSE(workers.busy(&client));  // so that it can give the client more work
-            told = std::this_thread::get_id();
-        };
+        return [&] { told = std::this_thread::get_id(); };
     });
-    EXPECT_TRUE(workers.busy(&client));
     here.do_one();
     EXPECT_NE(there, std::this_thread::get_id());
     EXPECT_EQ(told, std::this_thread::get_id());
+}
+
+TEST(Workers, CanBeGivenMoreByWhatTheyFound) {
+    Tasks here;
+    Workers workers(1, here.post());
+    const int client = 0;
+    bool done = false;
+    workers.add(&client, [&](const std::stop_token& /*stop*/) -> Then {
+        return [&] {
+            workers.add(&client, [&](const std::stop_token& /*more*/) -> Then { return [&] { done = true; }; });
+        };
+    });
+    here.do_one();
+    EXPECT_FALSE(done);
+    here.do_one();
+    EXPECT_TRUE(done);
+}
+
+TEST(Workers, MachinesOfClientsTakeTurns) {
+    Tasks here;
+    Workers workers(1, here.post());
+    const int running = 0;
+    const int first = 0;
+    const int second = 0;
+    const int other = 0;
+    std::string done;
+    std::promise<void> begun;
+    std::promise<void> end;
+    workers.add(
+        &running,
+        [&](const std::stop_token& /*stop*/) -> Then {
+            begun.set_value();
+            end.get_future().wait();
+            return [] {};
+        },
+        "one");
+    begun.get_future().wait();
+    workers.add(
+        &first, [&](const std::stop_token& /*stop*/) -> Then { return [&] { done += "first "; }; }, "one");
+    workers.add(
+        &second, [&](const std::stop_token& /*stop*/) -> Then { return [&] { done += "second"; }; }, "one");
+    workers.add(
+        &other, [&](const std::stop_token& /*stop*/) -> Then { return [&] { done += "other "; }; }, "two");
+    end.set_value();
+    for (int task = 0; task < 4; ++task) {
+        here.do_one();
+    }
+    EXPECT_EQ(done, "first other second");
 }
 
 TEST(Workers, LetGoOfTasksOnTheThreadOfTheClients) {

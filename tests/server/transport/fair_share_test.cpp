@@ -29,6 +29,14 @@ TEST(FairShare, MakesWhoTakesALotWaitThreeTimesAsLong) {
     EXPECT_LE(now - begin, 51 * milliseconds(80));
 }
 
+// So that what is done for a request after work elsewhere is paid for by the next ones.
+TEST(FairShare, KeepsWhatWasChargedMeanwhile) {
+    FairShare share;
+    const FairShare::Time now{std::chrono::hours(1)};
+    (void)share.charge(milliseconds(200), now);
+    EXPECT_EQ(share.charge(milliseconds(0), now + milliseconds(100)), milliseconds(300));
+}
+
 TEST(FairShare, ForgetsWhatIsLongPast) {
     FairShare share;
     const FairShare::Time now{std::chrono::hours(1)};

@@ -35,17 +35,35 @@ TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
           "[::1]x", "localhost@evil.example", "localhost/", "local host"}) {
         EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
     }
+    EXPECT_TRUE(AskedOnce("127.0.0.1", {}, "board").objection("board", std::nullopt));
     EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
     EXPECT_FALSE(AskedOnce("127.0.0.2").objection("127.0.0.2:9000", std::nullopt));
     EXPECT_FALSE(AskedOnce("::1").objection("[::1]:9000", std::nullopt));
 }
 
-TEST(Guard, ElsewhereAnswersToAnyName) {
-    const AskedOnce guard("0.0.0.0");
+TEST(Guard, ElsewhereAnswersToAddressesAndTheMachinesOwnNames) {
+    const AskedOnce guard("0.0.0.0", {}, "Board.lan");
     EXPECT_FALSE(guard.is_loopback());
-    EXPECT_FALSE(guard.objection("board.example:8080", std::nullopt));
-    EXPECT_FALSE(guard.objection("board.example:8080", "http://board.example:8080"));
-    EXPECT_TRUE(guard.objection("board.example:8080", "http://evil.example:8080"));
+    for (const char* host : {"192.168.0.7:8080", "192.168.0.7", "[2001:db8::1]:8080", "[::1]", "localhost:8080",
+                             "board.lan", "BOARD.LAN:8080", "board.local:8080"}) {
+        EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
+    }
+    EXPECT_FALSE(guard.objection("192.168.0.7:8080", "http://192.168.0.7:8080"));
+    EXPECT_TRUE(guard.objection("192.168.0.7:8080", "http://evil.example:8080"));
+    // Whose owner makes it lead here once a visitor has his page (DNS rebinding), with an Origin that is the same.
+    EXPECT_EQ(
+        guard.objection("evil.example:8080", "http://evil.example:8080"),
+        "this server answers only to addresses and its own machine's name: start it with --allow-host NAME to use "
+        "another name");
+    for (const char* host :
+         {"board", "board.lan.evil.example", "192.168.0.7.evil.example", "192.168.0", "", "[::1]x", "[192.168.0.7]"}) {
+        EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
+    }
+    EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
+    for (const char* machine : {"", "no host"}) {
+        EXPECT_TRUE(AskedOnce("0.0.0.0", {}, machine).objection("board.lan", std::nullopt));
+        EXPECT_FALSE(AskedOnce("::", {}, machine).objection("[fe80::1]:8080", std::nullopt));
+    }
 }
 
 TEST(Guard, RefusesTwoOfAHeader) {

@@ -2,11 +2,17 @@
 #include "library/library_writer.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
+#include "server/services/two_clients.hpp"
+#include "server/transport/pages.hpp"
 
 #include <gtest/gtest.h>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/verb.hpp>
 
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace crownhead::server {
 namespace {
@@ -56,6 +62,28 @@ class ChangedLibrary : public RunningServer {
         return json::parse(page.body()).value("error", "");
     }
 };
+
+class LibraryChangesAsked : public TwoClients {};
+
+/// A body may have a megabyte of JSON, for which other clients must not wait.
+TEST_F(LibraryChangesAsked, AreReadOnAnotherThread) {
+    Site site{.web = {}, .guard = Guard("127.0.0.1"), .allowances = {}};
+    site.services = &services;
+    site.dispatcher = &dispatcher;
+    for (const char* what : {"delete", "undo", "tags", "collections", "searches", "aliases"}) {
+        HttpRequest request(boost::beast::http::verb::post, std::string("/api/library/") + what, 11);
+        request.set(boost::beast::http::field::host, "localhost");
+        request.body() = "no JSON";
+        std::optional<HttpResponse> later;
+        const auto now = respond(
+            site, request,
+            {.client = &request, .on_answer = [&](HttpResponse found) { later = std::move(found); }, .on_stream = {}});
+        EXPECT_FALSE(now) << what;
+        tasks.do_one();
+        ASSERT_TRUE(later) << what;
+        EXPECT_EQ(later->result_int(), 400U) << what;
+    }
+}
 
 TEST(LibraryChanges, DeleteGamesAndBringThemBack) {
     const ChangedLibrary server;

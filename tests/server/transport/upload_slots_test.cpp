@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/upload_slots.hpp"
 
+#include "server/transport/site.hpp"
+
 #include <gtest/gtest.h>
 #include <boost/asio/ip/address.hpp>
 
@@ -36,6 +38,18 @@ TEST(UploadSlots, ThisMachineMayHaveThemAll) {
     EXPECT_FALSE(slots.take(there, 8, 2));
     taken.pop_back();
     EXPECT_TRUE(slots.take(there, 8, 2));
+}
+
+/// Else nobody would reach the limits of an address: every IPv6 host may take any of a whole network.
+TEST(AddressOfAMachine, IsOneOfAllThatItMayTake) {
+    const auto one = [](const char* text) { return one_of_machine(boost::asio::ip::make_address(text)).to_string(); };
+    EXPECT_EQ(one("192.0.2.1"), "192.0.2.1");
+    EXPECT_EQ(one("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+    EXPECT_EQ(one("2001:db8:1:2::1"), "2001:db8:1:2::");
+    EXPECT_EQ(one("2001:db8:1:3::1"), "2001:db8:1:3::");
+    EXPECT_EQ(one("::ffff:192.0.2.1"), "192.0.2.1");
+    EXPECT_TRUE(one_of_machine(boost::asio::ip::make_address("::ffff:127.0.0.1")).is_loopback());
+    EXPECT_TRUE(one_of_machine(boost::asio::ip::make_address("::1")).is_loopback());
 }
 
 }  // namespace
