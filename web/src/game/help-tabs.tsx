@@ -75,16 +75,17 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
             says={props.setUp}
           />
         ) : (
-          <p class="note">{noEndgames(probe)}</p>
+          <p class="note">{noEndgames(probe, fen)}</p>
         ),
     },
   ];
   return <Tabs label={t("tabs.label")} tabs={tabs} chosen={chosen} choose={choose} />;
 }
 
-/** Why the endgames say nothing; empty until that is known. */
-export function noEndgames({ position, stale, error }: Probe): string {
+/** Why the endgames say nothing of a position, if there is one; empty until that is known. */
+export function noEndgames({ position, stale, error }: Probe, fen: string | null): string {
   if (error !== null) return sentence(error);
-  if (stale || position === null) return "";
-  return t(position.offered === 0 ? "endgame.noneForRules" : "endgame.tooMany");
+  if (stale || fen === null) return "";
+  // With many pieces nothing is asked.
+  return t(position?.offered === 0 ? "endgame.noneForRules" : "endgame.tooMany");
 }

@@ -57,11 +57,14 @@ const probed: ProbedPosition = {
 
 test("why the endgames say nothing is said only once it is known", () => {
   const known = { position: { ...probed, worth: null, pieces: 24 }, stale: false, error: null };
-  expect(noEndgames(known)).toMatch(/^There are too many pieces on the board/);
-  expect(noEndgames({ ...known, position: { ...known.position, offered: 0 } })).toBe("There are no endgames for these rules.");
-  expect(noEndgames({ ...known, stale: true })).toBe("");
-  expect(noEndgames({ position: null, stale: false, error: null })).toBe("");
-  expect(noEndgames({ position: null, stale: false, error: "square 99 is not on the board" })).toBe("Square 99 is not on the board.");
+  const fen = "B:W21-32:B1-12";
+  const unasked = { position: null, stale: false, error: null };
+  expect(noEndgames(known, fen)).toMatch(/^There are too many pieces on the board/);
+  expect(noEndgames(unasked, fen)).toMatch(/^There are too many pieces on the board/);
+  expect(noEndgames({ ...known, position: { ...known.position, offered: 0 } }, fen)).toBe("There are no endgames for these rules.");
+  expect(noEndgames({ ...known, stale: true }, fen)).toBe("");
+  expect(noEndgames(unasked, null)).toBe("");
+  expect(noEndgames({ ...unasked, error: "square 99 is not on the board" }, fen)).toBe("Square 99 is not on the board.");
 });
 
 describe("words", () => {
