@@ -158,6 +158,7 @@ class EndgamesOf final : public Endgames {
         // A line may lead several materials on: a double capture, and further moves from a position that is not stored.
         std::set<std::pair<Material, bool>> seen;  // whether its distances are needed
         std::vector<std::pair<Material, bool>> open;
+        open.reserve(slices.size());
         for (const Slice* slice : slices) {
             open.emplace_back(slice->values.material(), slice->distances != nullptr);
         }

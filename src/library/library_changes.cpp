@@ -144,7 +144,7 @@ std::size_t LibraryWriter::remove(const GameSet& games) {
 
 std::optional<Undone> LibraryWriter::undo() {
     std::string refusal;  // what guarded() would take for damage
-    const auto undone = guarded([&]() -> std::optional<Undone> {
+    auto undone = guarded([&]() -> std::optional<Undone> {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
         const std::optional<ChangeRow> last = last_change(database());
         if (!last) {
