@@ -56,13 +56,13 @@ void both_ways_agree(int pieces) {
                     for (std::size_t waiting = 0; waiting < slice.kings[1 - t]; ++waiting) {
                         for (std::size_t moving = 0; moving < slice.kings[t]; ++moving) {
                             const Value value = Distance{slice.row(turn, block, waiting)[moving]}.value();
-                            // Slots without a position count as not lost and not open: as won, of no distance.
-                            const bool open = bits.open.bit(waiting, moving);
+                            // Slots without a position count as neither lost nor not won: as won, of no distance.
+                            const bool not_won = bits.not_won.bit(waiting, moving);
                             const bool lost = bits.lost.bit(waiting, moving);
                             found.win += value == Value::win ? 1 : 0;
                             found.loss += value == Value::loss ? 1 : 0;
                             different += lost != (value == Value::loss) ? 1 : 0;
-                            different += open && value == Value::win ? 1 : 0;
+                            different += not_won && value == Value::win ? 1 : 0;
                         }
                     }
                 }

@@ -2,6 +2,7 @@
 #include "commands/helpers/dxp_report.hpp"
 
 #include "base/say.hpp"
+#include "base/wall_clock.hpp"
 #include "games/pdn_parts.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn.hpp"
@@ -11,8 +12,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <string_view>
 #include <utility>
@@ -32,11 +31,8 @@ std::string_view word(Outcome outcome) { return outcome == Outcome::none ? "unkn
 std::string pdn(const DxpRecord& record, const std::string& own_name) {
     const std::string partner = record.partner.empty() ? "?" : record.partner;
     const bool black = record.game.own() == Side::black;
-    const std::int64_t now =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-            .count();
     std::vector<notation::PdnTag> tags{{"Event", "DamExchange"},
-                                       {"Date", games::pdn_date(now)},
+                                       {"Date", games::pdn_date(milliseconds_since_1970())},
                                        {"Round", std::to_string(record.number)},
                                        {"White", black ? partner : own_name},
                                        {"Black", black ? own_name : partner}};

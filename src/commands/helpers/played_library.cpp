@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
 #include "base/say.hpp"
+#include "base/wall_clock.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
 #include "library/library_writer.hpp"
 
@@ -11,7 +12,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <span>
@@ -59,9 +59,7 @@ void add_played(const std::optional<std::filesystem::path>& library, bool again,
     }
     constexpr std::size_t at_once = 1000;
     try {
-        using namespace std::chrono;
-        const std::vector<library::PlayedGame> played =
-            games(duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count());
+        const std::vector<library::PlayedGame> played = games(milliseconds_since_1970());
         for (std::size_t first = 0; first < played.size(); first += at_once) {
             (void)library::LibraryWriter(*library).add_played(
                 std::span(played).subspan(first, std::min(at_once, played.size() - first)));

@@ -67,7 +67,7 @@ struct ValueKind {
         }
         for (auto& planes : slice.planes) {
             all.push_back(planes.lost.bytes());
-            all.push_back(planes.open.bytes());
+            all.push_back(planes.not_won.bytes());
         }
         return all;
     }
@@ -106,7 +106,7 @@ struct ValueKind {
     /// Called when the parts were restored. False if what they name is not all there.
     static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
 
-    /// Bits for each slot of both turns, lost and open.
+    /// Bits for each slot of both turns, lost and not won.
     static std::uint64_t unpacked_bytes(const Material& m) {
         const auto shapes = Slice::shapes_of(m);
         return 2 * MenIndex<R>(m.black.men, m.white.men).size() * (shapes[0].bytes() + shapes[1].bytes());

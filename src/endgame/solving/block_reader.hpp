@@ -24,7 +24,7 @@ class BlockReader {
     [[nodiscard]] BlockValues block(const Slice<R>& slice, std::size_t turn, std::uint64_t block) {
         if (!slice.packed) {
             const auto& planes = slice.planes[turn];
-            return {planes.lost.block(block), planes.open.block(block)};
+            return {planes.lost.block(block), planes.not_won.block(block)};
         }
         const BlockShape& shape = slice.shapes[turn];
         const std::uint8_t* bytes = unpacked({&slice, Slice<R>::chunk(block, turn)});

@@ -40,14 +40,14 @@ class BlockSolver {
         BitMatrix quiet;              ///< positions with nothing to capture; if a side without a move wins, with a move
         BitMatrix not_won;            ///< positions in which no capture and no man's move wins
         BitMatrix lost;               ///< every capture loses
-        BitMatrix man_open;           ///< some man's move does not lose
+        BitMatrix man_saves;          ///< some man's move does not lose
         BitMatrix new_lost;
-        BitMatrix new_open;
+        BitMatrix new_not_won;
     };
     /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
     struct Stored {
         BitMatrix lost;
-        BitMatrix open;
+        BitMatrix not_won;
     };
 
     /// The memory that it works in, by side: another solver may use it later.
@@ -65,10 +65,10 @@ class BlockSolver {
             const KingSets<R>& opposing = *kings_[at(other(side))];
             Mover& mover = movers_[at(side)];
             for (BitMatrix* matrix :
-                 {&mover.quiet, &mover.not_won, &mover.lost, &mover.man_open, &mover.new_lost, &mover.new_open}) {
+                 {&mover.quiet, &mover.not_won, &mover.lost, &mover.man_saves, &mover.new_lost, &mover.new_not_won}) {
                 matrix->reset(own.size(), opposing.words());
             }
-            for (BitMatrix* matrix : {&stored_[at(side)].lost, &stored_[at(side)].open}) {
+            for (BitMatrix* matrix : {&stored_[at(side)].lost, &stored_[at(side)].not_won}) {
                 matrix->reset(opposing.size(), own.words());
             }
         }
@@ -103,11 +103,11 @@ class BlockSolver {
                 }
             }
             for (const Side turn : {Side::black, Side::white}) {
-                const auto& [lost, open] = stored_[at(turn)];
-                slice.set_block(at(turn), number, lost, open, packer);
-                const std::uint64_t losses = bits_set(lost.bits);
-                const std::uint64_t not_won = bits_set(open.bits);
-                totals[at(turn)] += Totals{movers_[at(turn)].positions - not_won, losses, not_won - losses};
+                const Stored& solved = stored_[at(turn)];
+                slice.set_block(at(turn), number, solved.lost, solved.not_won, packer);
+                const std::uint64_t lost = bits_set(solved.lost.bits);
+                const std::uint64_t not_won = bits_set(solved.not_won.bits);
+                totals[at(turn)] += Totals{movers_[at(turn)].positions - not_won, lost, not_won - lost};
             }
         }
         return totals;
@@ -126,7 +126,7 @@ class BlockSolver {
         prepare<Side::white>(stop);
         // Begin with nothing lost and nothing won; each pass proves more.
         Stored& white = stored_[at(Side::white)];
-        std::fill(white.open.bits.begin(), white.open.bits.end(), ~std::uint64_t{});
+        std::fill(white.not_won.bits.begin(), white.not_won.bits.end(), ~std::uint64_t{});
         std::fill(white.lost.bits.begin(), white.lost.bits.end(), 0);
         evaluate<Side::black>();
         evaluate<Side::white>();
@@ -155,14 +155,14 @@ class BlockSolver {
         const Value value = best.value_or(without_a_move<R>);
         movers_[at(side)].positions = 1;
         stored_[at(side)].lost.bits[0] = value == Value::loss ? 1 : 0;
-        stored_[at(side)].open.bits[0] = value == Value::win ? 0 : 1;
+        stored_[at(side)].not_won.bits[0] = value == Value::win ? 0 : 1;
     }
 
     template <Side side>
     void prepare(const std::stop_token& stop) {
         Mover& mover = movers_[at(side)];
         mover.positions = 0;
-        std::fill(mover.man_open.bits.begin(), mover.man_open.bits.end(), 0);
+        std::fill(mover.man_saves.bits.begin(), mover.man_saves.bits.end(), 0);
         std::fill(mover.lost.bits.begin(), mover.lost.bits.end(), 0);
         // Holds the positions in which a man's move wins, until prepare_row inverts it.
         std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
@@ -192,9 +192,9 @@ class BlockSolver {
     void reach(const BlockValues& reached, std::size_t i, std::size_t row) {
         Mover& mover = movers_[at(side)];
         std::uint64_t* won = mover.not_won.row(i);
-        std::uint64_t* open = mover.man_open.row(i);
+        std::uint64_t* saved = mover.man_saves.row(i);
         reached.lost.each_word(row, [&](std::uint64_t word, std::size_t w) { won[w] |= word; });
-        reached.open.each_word(row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
+        reached.not_won.each_word(row, [&](std::uint64_t word, std::size_t w) { saved[w] |= word; });
     }
 
     /// A man goes to `to` and is crowned; `men` are the men left.
@@ -217,7 +217,7 @@ class BlockSolver {
             for (std::size_t j = 0; j < opposing.size(); ++j) {
                 const std::size_t column = opposing.rotated(j);
                 mover.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(row, column)} << (j % 64);
-                mover.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
+                mover.man_saves.row(i)[j / 64] |= std::uint64_t{reached.not_won.bit(row, column)} << (j % 64);
             }
         }
     }
@@ -309,11 +309,11 @@ class BlockSolver {
         }
         for (std::size_t i = 0; i < own.size(); ++i) {
             std::uint64_t* lost = mover.new_lost.row(i);
-            std::uint64_t* open = mover.new_open.row(i);
-            std::copy_n(mover.man_open.row(i), words, open);
+            std::uint64_t* saved = mover.new_not_won.row(i);  // some move does not lose, for the time being
+            std::copy_n(mover.man_saves.row(i), words, saved);
             std::fill_n(lost, words, 0);
             if ((own.set(i) & (men_.black | men_.white)) != 0) {
-                std::fill_n(open, words, 0);
+                std::fill_n(saved, words, 0);
                 continue;
             }
             const std::uint64_t all_men = men_.black | men_.white;
@@ -322,11 +322,11 @@ class BlockSolver {
                     continue;
                 }
                 const std::uint64_t* lost_there = next.lost.row(step->to_set);
-                const std::uint64_t* open_there = next.open.row(step->to_set);
+                const std::uint64_t* not_won_there = next.not_won.row(step->to_set);
                 for (std::size_t w = 0; w < words; ++w) {
                     const std::uint64_t free = opposing.lets_pass(step->path, w);
                     lost[w] |= lost_there[w] & free;
-                    open[w] |= open_there[w] & free;
+                    saved[w] |= not_won_there[w] & free;
                 }
             }
             const std::uint64_t* quiet = mover.quiet.row(i);
@@ -334,8 +334,8 @@ class BlockSolver {
             const std::uint64_t* lost_by_capture = mover.lost.row(i);
             for (std::size_t w = 0; w < words; ++w) {
                 const std::uint64_t won = lost[w] & quiet[w];
-                lost[w] = lost_by_capture[w] | (quiet[w] & ~open[w]);
-                open[w] = not_won[w] & ~won;
+                lost[w] = lost_by_capture[w] | (quiet[w] & ~saved[w]);
+                saved[w] = not_won[w] & ~won;  // and now: not won
             }
         }
         return store<side>();
@@ -351,21 +351,21 @@ class BlockSolver {
         const std::uint64_t all_men = men_.black | men_.white;
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & all_men) != 0) {
-                mover.new_lost.bits[i] = mover.new_open.bits[i] = 0;
+                mover.new_lost.bits[i] = mover.new_not_won.bits[i] = 0;
                 continue;
             }
             std::uint64_t lost = 0;
-            std::uint64_t open = mover.man_open.bits[i];
+            std::uint64_t saved = mover.man_saves.bits[i];
             for (const KingStep* step = own.steps_begin(i); step != own.steps_end(i); ++step) {
                 if ((all_men & step->path) == 0) {
                     const std::uint64_t free = opposing.lets_pass(step->path, 0);
                     lost |= next.lost.bits[step->to_set] & free;
-                    open |= next.open.bits[step->to_set] & free;
+                    saved |= next.not_won.bits[step->to_set] & free;
                 }
             }
             const std::uint64_t quiet = mover.quiet.bits[i];
-            mover.new_lost.bits[i] = mover.lost.bits[i] | (quiet & ~open);
-            mover.new_open.bits[i] = mover.not_won.bits[i] & ~(lost & quiet);
+            mover.new_lost.bits[i] = mover.lost.bits[i] | (quiet & ~saved);
+            mover.new_not_won.bits[i] = mover.not_won.bits[i] & ~(lost & quiet);
         }
         return store<side>();
     }
@@ -374,8 +374,8 @@ class BlockSolver {
     template <Side side>
     bool store() {
         const bool new_lost = transpose_into(movers_[at(side)].new_lost, stored_[at(side)].lost);
-        const bool new_open = transpose_into(movers_[at(side)].new_open, stored_[at(side)].open);
-        return new_lost || new_open;
+        const bool new_not_won = transpose_into(movers_[at(side)].new_not_won, stored_[at(side)].not_won);
+        return new_lost || new_not_won;
     }
 
     KingsOfSides<R> kings_;

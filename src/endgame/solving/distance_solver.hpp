@@ -41,7 +41,7 @@ class DistanceSolver {
             for (BitMatrix* matrix : {&mover.quiet, &mover.undecided, &mover.ready}) {
                 *matrix = BitMatrix(own.size(), opposing.words());
             }
-            for (BitMatrix* matrix : {&mover.open, &mover.fresh}) {
+            for (BitMatrix* matrix : {&mover.not_won, &mover.fresh}) {
                 *matrix = BitMatrix(opposing.size(), own.words());
             }
             mover.soonest_win.resize(own.size() * opposing.size());
@@ -103,7 +103,7 @@ class DistanceSolver {
         mover.undecided.row(row)[column / 64] &= ~(std::uint64_t{1} << (column % 64));
         slice_.row(side, block_, column)[row] = Distance::in(plies).code;
         if (plies % 2 == 1) {
-            mover.open.row(column)[row / 64] &= ~(std::uint64_t{1} << (row % 64));
+            mover.not_won.row(column)[row / 64] &= ~(std::uint64_t{1} << (row % 64));
         }
         mover.decided.push_back({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
     }
@@ -186,7 +186,7 @@ class DistanceSolver {
                 std::uint64_t lost = mover.ready.row(row)[w] & mover.undecided.row(row)[w];
                 for (const KingStep* step = own.steps_begin(row); lost != 0 && step != own.steps_end(row); ++step) {
                     if ((all_men & step->path) == 0) {
-                        lost &= ~(next.open.row(step->to_set)[w] & opposing.lets_pass(step->path, w));
+                        lost &= ~(next.not_won.row(step->to_set)[w] & opposing.lets_pass(step->path, w));
                     }
                 }
                 each_index(lost,
@@ -324,13 +324,13 @@ class DistanceSolver {
         mover.forget_fresh();
         last_exit_ = side == Side::black ? 0 : last_exit_;
         std::fill(mover.ready.bits.begin(), mover.ready.bits.end(), 0);
-        std::fill(mover.open.bits.begin(), mover.open.bits.end(), 0);
+        std::fill(mover.not_won.bits.begin(), mover.not_won.bits.end(), 0);
         for (std::size_t i = 0; i < mover.quiet.rows; ++i) {
             for (std::size_t w = 0; w < mover.quiet.words; ++w) {
                 each_index(mover.undecided.row(i)[w], [&](int index) {
                     const std::size_t j = w * 64 + static_cast<std::size_t>(index);
                     const auto position = static_cast<std::uint32_t>(i * mover.columns + j);
-                    mover.open.row(j)[i / 64] |= std::uint64_t{1} << (i % 64);
+                    mover.not_won.row(j)[i / 64] |= std::uint64_t{1} << (i % 64);
                     const std::uint8_t soonest = mover.soonest_win[position];
                     const std::uint8_t latest = mover.latest_loss[position];
                     if (soonest != never) {

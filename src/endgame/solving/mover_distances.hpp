@@ -26,7 +26,7 @@ struct MoverDistances {
     BitMatrix quiet;                        ///< positions without a capture
     BitMatrix undecided;                    ///< positions whose distance is not found yet
     BitMatrix ready;                        ///< all moves other than king steps lose by now
-    BitMatrix open;                         ///< rows by the other side's kings: positions that are not won
+    BitMatrix not_won;                      ///< rows by the other side's kings: positions that are not won
     BitMatrix fresh;                        ///< rows by the other side's kings: decided in the ply before
     std::vector<std::uint8_t> soonest_win;  ///< by position: plies of the soonest win not by a king step, or `never`
     std::vector<std::uint8_t> latest_loss;  ///< plies of the latest such loss, 0 for none; `never` if one does not lose

@@ -36,14 +36,14 @@ class OneSidedSolver {
 
     /// What is known of a side's moves other than king steps.
     struct Facts {
-        Bits quiet;     ///< positions with nothing to capture; if a side without a move wins, with a move
-        Bits not_won;   ///< positions in which no capture and no man's move wins
-        Bits lost;      ///< every capture loses
-        Bits man_open;  ///< some man's move does not lose
+        Bits quiet;      ///< positions with nothing to capture; if a side without a move wins, with a move
+        Bits not_won;    ///< positions in which no capture and no man's move wins
+        Bits lost;       ///< every capture loses
+        Bits man_saves;  ///< some man's move does not lose
     };
     struct Values {
         Bits lost;
-        Bits open;
+        Bits not_won;
     };
     struct Block {
         Men men;
@@ -54,7 +54,7 @@ class OneSidedSolver {
     /// Of one set of kings, a bit for each block: whether the side to move has lost, and whether it has not won.
     struct Both {
         std::uint64_t lost = 0;
-        std::uint64_t open = 0;
+        std::uint64_t not_won = 0;
     };
 
     /// The memory that it works in: another solver may use it later.
@@ -125,9 +125,9 @@ class OneSidedSolver {
             Values& values = block.values[at(other(kings))];
             values.lost.resize(valid_.size());
             for (std::size_t w = 0; w < valid_.size(); ++w) {
-                values.lost[w] = facts_.lost[w] | (facts_.quiet[w] & ~facts_.man_open[w]);
+                values.lost[w] = facts_.lost[w] | (facts_.quiet[w] & ~facts_.man_saves[w]);
             }
-            values.open = facts_.not_won;
+            values.not_won = facts_.not_won;
             find_facts<kings, kings>(block.men, block.facts);
             if (stop.stop_requested()) {
                 return {};
@@ -139,12 +139,12 @@ class OneSidedSolver {
             for (const Side turn : {Side::black, Side::white}) {
                 const Values& values = room_.blocks[n].values[at(turn)];
                 const std::uint64_t lost = bits_set(values.lost);
-                const std::uint64_t open = bits_set(values.open);
-                totals[at(turn)] += Totals{room_.blocks[n].positions - open, lost, open - lost};
+                const std::uint64_t not_won = bits_set(values.not_won);
+                totals[at(turn)] += Totals{room_.blocks[n].positions - not_won, lost, not_won - lost};
                 const std::size_t half = slice.shapes[at(turn)].bytes();
                 bytes_.resize(2 * half);
                 std::memcpy(bytes_.data(), values.lost.data(), half);
-                std::memcpy(bytes_.data() + half, values.open.data(), half);
+                std::memcpy(bytes_.data() + half, values.not_won.data(), half);
                 slice.set_bytes(at(turn), numbers[n], bytes_, packer);
             }
         }
@@ -156,7 +156,7 @@ class OneSidedSolver {
         const std::size_t words = valid_.size();
         facts.quiet.resize(words);
         facts.lost.assign(words, 0);
-        facts.man_open.assign(words, 0);
+        facts.man_saves.assign(words, 0);
         facts.not_won.assign(words, 0);  // those that a man's move wins, at first
         each_man_step<R, side>(men, [&](const Men& next, std::uint64_t to, bool is_crowned) {
             if (is_crowned) {
@@ -195,7 +195,7 @@ class OneSidedSolver {
     /// of one that has a single row or a single column.
     static void add(const BlockValues& reached, std::size_t row, Facts& facts) {
         reached.lost.each_word_of_line(row, [&](std::uint64_t word, std::size_t w) { facts.not_won[w] |= word; });
-        reached.open.each_word_of_line(row, [&](std::uint64_t word, std::size_t w) { facts.man_open[w] |= word; });
+        reached.not_won.each_word_of_line(row, [&](std::uint64_t word, std::size_t w) { facts.man_saves[w] |= word; });
     }
 
     /// A man of the king side goes to `to` and is crowned; `men` are the men left.
@@ -207,7 +207,7 @@ class OneSidedSolver {
             each_index(valid_[w] & sets_.without(std::countr_zero(to))[w], [&](int bit) {
                 const std::size_t row = there.row(sets_.set(w * 64 + static_cast<std::size_t>(bit)) | to);
                 facts.not_won[w] |= std::uint64_t{reached.lost.bit(row, 0)} << bit;
-                facts.man_open[w] |= std::uint64_t{reached.open.bit(row, 0)} << bit;
+                facts.man_saves[w] |= std::uint64_t{reached.not_won.bit(row, 0)} << bit;
             });
         }
     }
@@ -225,7 +225,7 @@ class OneSidedSolver {
         for (std::size_t i = 0; i < sets_.size(); ++i) {
             const std::size_t column = sets_.rotated(i);
             facts.not_won[i / 64] |= std::uint64_t{reached.lost.bit(row, column)} << (i % 64);
-            facts.man_open[i / 64] |= std::uint64_t{reached.open.bit(row, column)} << (i % 64);
+            facts.man_saves[i / 64] |= std::uint64_t{reached.not_won.bit(row, column)} << (i % 64);
         }
     }
 
@@ -260,8 +260,8 @@ class OneSidedSolver {
                 [&](std::size_t n) { return n < count ? room_.blocks[n].values[at(other(kings))].lost[w] : 0; },
                 [&](std::size_t c, std::uint64_t word) { room_.replies[w * 64 + c].lost = word; });
             transpose_words(
-                [&](std::size_t n) { return n < count ? room_.blocks[n].values[at(other(kings))].open[w] : 0; },
-                [&](std::size_t c, std::uint64_t word) { room_.replies[w * 64 + c].open = word; });
+                [&](std::size_t n) { return n < count ? room_.blocks[n].values[at(other(kings))].not_won[w] : 0; },
+                [&](std::size_t c, std::uint64_t word) { room_.replies[w * 64 + c].not_won = word; });
         }
         std::array<std::uint64_t, Squares<R>::count> free{};  // of men, a bit for each block
         for (std::size_t n = 0; n < count; ++n) {
@@ -276,33 +276,33 @@ class OneSidedSolver {
                 if constexpr (R.king_reach == rules::Reach::any) {
                     each_index(step->path, [&](int square) {
                         reply.lost &= free[static_cast<std::size_t>(square)];
-                        reply.open &= free[static_cast<std::size_t>(square)];
+                        reply.not_won &= free[static_cast<std::size_t>(square)];
                     });
                 }
                 found.lost |= reply.lost;
-                found.open |= reply.open;
+                found.not_won |= reply.not_won;
             }
             room_.after_steps[i] = found;
         }
         for (std::size_t n = 0; n < count; ++n) {
             room_.blocks[n].values[at(kings)].lost.resize(sets_.words());
-            room_.blocks[n].values[at(kings)].open.resize(sets_.words());
+            room_.blocks[n].values[at(kings)].not_won.resize(sets_.words());
         }
         for (std::size_t w = 0; w < sets_.words(); ++w) {
             transpose_words([&](std::size_t c) { return room_.after_steps[w * 64 + c].lost; },
                             [&](std::size_t n, std::uint64_t stepped) {
                                 if (n < count) {
                                     const Facts& facts = room_.blocks[n].facts;
-                                    room_.blocks[n].values[at(kings)].open[w] =
+                                    room_.blocks[n].values[at(kings)].not_won[w] =
                                         facts.not_won[w] & ~(stepped & facts.quiet[w]);
                                 }
                             });
-            transpose_words([&](std::size_t c) { return room_.after_steps[w * 64 + c].open; },
+            transpose_words([&](std::size_t c) { return room_.after_steps[w * 64 + c].not_won; },
                             [&](std::size_t n, std::uint64_t stepped) {
                                 if (n < count) {
                                     const Facts& facts = room_.blocks[n].facts;
                                     room_.blocks[n].values[at(kings)].lost[w] =
-                                        facts.lost[w] | (facts.quiet[w] & ~(facts.man_open[w] | stepped));
+                                        facts.lost[w] | (facts.quiet[w] & ~(facts.man_saves[w] | stepped));
                                 }
                             });
         }

@@ -24,10 +24,10 @@ namespace crownhead::endgame {
 /// it has not won.
 struct BlockValues {
     BlockBits lost;
-    BlockBits open;  ///< lost or drawn
+    BlockBits not_won;  ///< lost or drawn
 
     [[nodiscard]] Value value(std::size_t waiting, std::size_t moving) const {
-        if (!open.bit(waiting, moving)) {
+        if (!not_won.bit(waiting, moving)) {
             return Value::win;
         }
         return lost.bit(waiting, moving) ? Value::loss : Value::draw;
@@ -43,7 +43,7 @@ struct Slice {
     /// The bits of all blocks with one side to move.
     struct Planes {
         Plane lost;
-        Plane open;
+        Plane not_won;
     };
     using Counts = std::array<Totals, 2>;  ///< what is counted of blocks: their totals by the side to move
 
@@ -83,20 +83,20 @@ struct Slice {
     [[nodiscard]] static constexpr std::size_t chunk(std::uint64_t block, std::size_t turn) { return 2 * block + turn; }
 
     /// Different blocks may be written by different threads.
-    void set_block(std::size_t turn, std::uint64_t block, const BitMatrix& lost, const BitMatrix& open,
+    void set_block(std::size_t turn, std::uint64_t block, const BitMatrix& lost, const BitMatrix& not_won,
                    Packer& packer) {
         if (!packed) {
             write_block(shapes[turn], lost, planes[turn].lost.bytes_of(block).data());
-            write_block(shapes[turn], open, planes[turn].open.bytes_of(block).data());
+            write_block(shapes[turn], not_won, planes[turn].not_won.bytes_of(block).data());
             return;
         }
         std::vector<std::uint8_t> bytes(2 * shapes[turn].bytes());
         write_block(shapes[turn], lost, bytes.data());
-        write_block(shapes[turn], open, bytes.data() + shapes[turn].bytes());
+        write_block(shapes[turn], not_won, bytes.data() + shapes[turn].bytes());
         set_bytes(turn, block, bytes, packer);
     }
 
-    /// A block as bytes, first those of `lost`, then those of `open`, and back.
+    /// A block as bytes, first those of `lost`, then those of `not_won`, and back.
     [[nodiscard]] std::vector<std::uint8_t> bytes(std::size_t turn, std::uint64_t block, Packer& packer) const {
         if (!packed) {
             return copied<std::vector<std::uint8_t>>(turn, block);
@@ -134,7 +134,7 @@ struct Slice {
     template <class Bytes>
     [[nodiscard]] Bytes copied(std::size_t turn, std::uint64_t block) const {
         Bytes bytes;
-        for (const Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
+        for (const Plane* plane : {&planes[turn].lost, &planes[turn].not_won}) {
             const std::span<const std::uint8_t> half = plane->bytes_of(block);
             bytes.insert(bytes.end(), half.begin(), half.end());
         }
@@ -144,7 +144,8 @@ struct Slice {
     void copy_in(std::size_t turn, std::uint64_t block, const Bytes& bytes) {
         const std::size_t half = shapes[turn].bytes();
         std::copy_n(bytes.begin(), half, planes[turn].lost.bytes_of(block).begin());
-        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(half), half, planes[turn].open.bytes_of(block).begin());
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(half), half,
+                    planes[turn].not_won.bytes_of(block).begin());
     }
 
     struct no_planes {};

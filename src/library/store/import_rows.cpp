@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/json_integer.hpp"
+#include "base/wall_clock.hpp"
 #include "library/library.hpp"
 #include "library/store/source_rows.hpp"
 
@@ -11,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 namespace crownhead::library {
@@ -40,11 +40,6 @@ notation::PdnPlace place_from(std::int64_t byte, const std::string& state) {
         // as below
     }
     throw BadInput("the state of an import makes no sense");
-}
-
-std::int64_t milliseconds_now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
 }
 
 /// The last import of a file.
@@ -83,7 +78,7 @@ ImportRow begin_import(SQLite::Database& database, const std::string& name, cons
     }
     row.source = earlier && earlier->name == name
                      ? earlier->row.source
-                     : add_source(database, {.kind = SourceKind::file, .name = name, .at = milliseconds_now()});
+                     : add_source(database, {.kind = SourceKind::file, .name = name, .at = milliseconds_since_1970()});
     SQLite::Statement write(database,
                             "REPLACE INTO import (id, source, size, modified, head, place, state) "
                             "VALUES (?, ?, ?, ?, ?, 0, ?)");

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/wall_clock.hpp"
 #include "server/api/import_answers.hpp"
 #include "server/services/clocks.hpp"
 #include "server/services/import_service.hpp"

@@ -6,6 +6,7 @@
 #include "base/processors.hpp"
 #include "base/stop_signals.hpp"
 #include "base/system.hpp"
+#include "base/wall_clock.hpp"
 #include "server/services/clocks.hpp"
 #include "server/services/random_id.hpp"
 #include "server/transport/http_session.hpp"

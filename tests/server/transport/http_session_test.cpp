@@ -14,6 +14,7 @@
 #include <chrono>
 #include <functional>
 #include <future>
+#include <latch>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -27,12 +28,14 @@ namespace asio = boost::asio;
 class BusySite : public TwoClients {
   protected:
     BusySite() {
-        const auto wait = [until = end.get_future().share()](const std::stop_token&) -> std::function<void()> {
+        const auto wait = [this, until = end.get_future().share()](const std::stop_token&) -> std::function<void()> {
+            begun.count_down();
             until.wait();
             return [] {};
         };
         dispatcher.long_work(&one, wait);
         dispatcher.long_work(&two, wait);
+        begun.wait();  // machines of clients take turns: another client's work might come before the second
     }
     ~BusySite() override { end.set_value(); }
 
@@ -51,6 +54,7 @@ class BusySite : public TwoClients {
         ASSERT_TRUE(done());
     }
 
+    std::latch begun{2};
     std::promise<void> end;
     asio::io_context io;
     asio::ip::tcp::acceptor acceptor{io, asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), 0)};
