@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/dispatcher.hpp"
 
+#include "server/logged_lines.hpp"
 #include "server/services/two_clients.hpp"
 #include "server/silent_watcher.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
-#include <spdlog/sinks/ostream_sink.h>
-#include <spdlog/spdlog.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -15,7 +14,6 @@
 #include <functional>
 #include <future>
 #include <memory>
-#include <sstream>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -181,28 +179,8 @@ TEST_F(DispatcherTest, MachinesOfClientsTakeTurnsAtItsThreads) {
     }
 }
 
-/// The lines that the server logs while the object lives.
-class Logged {
-  public:
-    Logged() {
-        spdlog::set_default_logger(
-            std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(lines_)));
-    }
-    ~Logged() { spdlog::set_default_logger(before_); }
-    Logged(const Logged&) = delete;
-    Logged& operator=(const Logged&) = delete;
-    Logged(Logged&&) = delete;
-    Logged& operator=(Logged&&) = delete;
-
-    [[nodiscard]] std::string text() const { return lines_.str(); }
-
-  private:
-    std::shared_ptr<spdlog::logger> before_ = spdlog::default_logger();
-    std::ostringstream lines_;
-};
-
 TEST_F(DispatcherTest, BadInputFoundByWorkIsNotLogged) {
-    const Logged logged;
+    const LoggedLines logged;
     EXPECT_EQ(send(one, {{"do", "analyse"}, {"rules", "english"}, {"fen", "nonsense"}}), "");
     tasks.do_one();
     EXPECT_EQ(one.answers.at(0).at("is"), "refused");
@@ -216,7 +194,7 @@ TEST_F(DispatcherTest, AFaultOfTheDiskFoundByWorkIsLogged) {
     dispatcher.leave(one);  // so that opening it means reading it again
     SQLite::Database(folder.path() / "data" / "games.sqlite", SQLite::OPEN_READWRITE)
         .exec("DROP TRIGGER study_event_stays; UPDATE study_event SET deed = 'damage'");
-    const Logged logged;
+    const LoggedLines logged;
     EXPECT_EQ(send(two, {{"do", "study-open"}, {"study", study}}), "");
     tasks.do_one();
     const json answer = two.answers.at(0);
@@ -240,7 +218,7 @@ TEST_F(DispatcherTest, WhateverAServiceThrowsIsARefusalAndLogged) {
     const json person{{"kind", "person"}};
     const json message{{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}};
     broken = true;
-    const Logged logged;
+    const LoggedLines logged;
     EXPECT_EQ(json::parse(other.answer(one, message.dump())).at("error"), "a bug");
     EXPECT_NE(logged.text().find("a bug"), std::string::npos);
 }

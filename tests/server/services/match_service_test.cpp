@@ -22,20 +22,27 @@ namespace {
 
 using nlohmann::json;
 
+/// A service at one moment, whose names are numbers; nobody is told that games are over.
+MatchService::Dependencies dependencies(games::Store& store) {
+    return {.store = store,
+            .now = [] { return games::Moment(1, 1); },
+            .new_id = [names = std::make_shared<int>(0)] { return std::to_string(++*names); },
+            .game_over = [](const std::string&) {}};
+}
+
+json asked(MatchService& matches, Watcher& who, const MatchRequest& request) {
+    return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
+}
+
 TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     const TemporaryFolder folder;
     games::Store store(folder.path());
-    int names = 0;
-    MatchService matches({.store = store,
-                          .now = [] { return games::Moment(1, 1); },
-                          .new_id = [&] { return std::to_string(++names); },
-                          .game_over = [](const std::string&) {},
-                          .max_entries = 4});
+    MatchService::Dependencies deps = dependencies(store);
+    deps.max_entries = 4;
+    MatchService matches(deps);
     SilentWatcher first;
     SilentWatcher second;
-    const auto ask = [&](Watcher& who, const MatchRequest& request) {
-        return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
-    };
+    const auto ask = [&](Watcher& who, const MatchRequest& request) { return asked(matches, who, request); };
     json seat = ask(first, NewMatch{{.code = "modern", .rules = "english"}});
     const std::string match = seat.at("match");
     std::string tokens[2] = {seat.at("token"), ask(second, TakeSeat{match, ""}).at("token")};
@@ -59,15 +66,9 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
 TEST(MatchService, WhatIsAskedForTwiceIsKeptOnce) {
     const TemporaryFolder folder;
     games::Store store(folder.path());
-    int names = 0;
-    MatchService matches({.store = store,
-                          .now = [] { return games::Moment(1, 1); },
-                          .new_id = [&] { return std::to_string(++names); },
-                          .game_over = [](const std::string&) {}});
+    MatchService matches(dependencies(store));
     SilentWatcher watcher;
-    const auto ask = [&](const MatchRequest& request) {
-        return json::parse(std::get<std::string>(matches.answer(watcher, "", request).value));
-    };
+    const auto ask = [&](const MatchRequest& request) { return asked(matches, watcher, request); };
     const json seat = ask(NewMatch{
         {.code = "modern", .rules = "english", .games = 1, .colours = games::Colours::agreement}, rules::Side::black});
     const std::string match = seat.at("match");
@@ -152,16 +153,11 @@ TEST(MatchService, OfTooManyMatchesThoseThatAreDueFirstEndThoughNobodyWatches) {
 TEST(MatchService, AMatchThatIsFullCanOnlyBeEnded) {
     const TemporaryFolder folder;
     games::Store store(folder.path());
-    int names = 0;
-    MatchService matches({.store = store,
-                          .now = [] { return games::Moment(1, 1); },
-                          .new_id = [&] { return std::to_string(++names); },
-                          .game_over = [](const std::string&) {},
-                          .max_events = 8});
+    MatchService::Dependencies deps = dependencies(store);
+    deps.max_events = 8;
+    MatchService matches(deps);
     SilentWatcher watcher;
-    const auto ask = [&](const MatchRequest& request) {
-        return json::parse(std::get<std::string>(matches.answer(watcher, "", request).value));
-    };
+    const auto ask = [&](const MatchRequest& request) { return asked(matches, watcher, request); };
     const json seat = ask(NewMatch{
         {.code = "modern", .rules = "english", .games = 1, .colours = games::Colours::agreement}, rules::Side::black});
     const std::string match = seat.at("match");
@@ -183,19 +179,13 @@ TEST(MatchService, AMatchThatIsFullCanOnlyBeEnded) {
 TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     const TemporaryFolder folder;
     games::Store store(folder.path());
-    int names = 0;
-    const MatchService::Dependencies deps{.store = store,
-                                          .now = [] { return games::Moment(1, 1); },
-                                          .new_id = [&] { return std::to_string(++names); },
-                                          .game_over = [](const std::string&) {}};
+    const MatchService::Dependencies deps = dependencies(store);
     SilentWatcher first;
     SilentWatcher second;
     std::string match;
     {
         MatchService matches(deps);
-        const auto ask = [&](Watcher& who, const MatchRequest& request) {
-            return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
-        };
+        const auto ask = [&](Watcher& who, const MatchRequest& request) { return asked(matches, who, request); };
         match = ask(first, NewMatch{{.code = "modern", .rules = "english"}}).at("match");
         (void)ask(second, TakeSeat{match, ""});
         matches.leave(first);

@@ -22,13 +22,22 @@ namespace {
 
 using nlohmann::json;
 
-TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    const auto move = [&](int ply, const std::string& text) {
+class StudyOfAGame : public StudyServiceTest {
+  protected:
+    /// The second client begins a game between two people.
+    void begin_game() {
+        const json person{{"kind", "person"}};
+        game = ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    }
+    json move(int ply, const std::string& text) {
         return ask(two, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is");
-    };
+    }
+
+    std::string game;
+};
+
+TEST_F(StudyOfAGame, AnExplorationFollowsItsGame) {
+    begin_game();
     EXPECT_EQ(move(0, "11-15"), "game");
     ASSERT_EQ(make(one, {{"game", game}}).at("is"), "editor");
     EXPECT_EQ(open(one, true).at("chapters")[0].at("game"), game);
@@ -61,13 +70,8 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
     }
 }
 
-TEST_F(StudyServiceTest, TheGamesItFollowsAreReadElsewhereAndMayGoOnMeanwhile) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    const auto move = [&](int ply, const std::string& text) {
-        return ask(two, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is");
-    };
+TEST_F(StudyOfAGame, TheGamesItFollowsAreReadElsewhereAndMayGoOnMeanwhile) {
+    begin_game();
     EXPECT_EQ(move(0, "11-15"), "game");
     (void)make(one, {{"game", game}});
     (void)open(one, true);
@@ -81,11 +85,9 @@ TEST_F(StudyServiceTest, TheGamesItFollowsAreReadElsewhereAndMayGoOnMeanwhile) {
     EXPECT_EQ(line(one, 3), "1. 11-15 23-19 2. 8-11");
 }
 
-TEST_F(StudyServiceTest, AnEditPutsMovesBackWithoutReadingTheirGame) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    (void)ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}});
+TEST_F(StudyOfAGame, AnEditPutsMovesBackWithoutReadingTheirGame) {
+    begin_game();
+    (void)move(0, "11-15");
     (void)make(one, {{"game", game}});
     (void)open(one, true);
     SQLite::Database(folder.path() / "data" / "games.sqlite", SQLite::OPEN_READWRITE)
@@ -96,10 +98,8 @@ TEST_F(StudyServiceTest, AnEditPutsMovesBackWithoutReadingTheirGame) {
     EXPECT_EQ(open(one).at("chapters")[0].at("moves"), 1);
 }
 
-TEST_F(StudyServiceTest, CatchesUpWithItsGamesInOneStep) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+TEST_F(StudyOfAGame, CatchesUpWithItsGamesInOneStep) {
+    begin_game();
     (void)make(one, {{"game", game}});
     for (int chapter = 2; chapter <= 50; ++chapter) {
         (void)ask(one, {{"do", "study-add"}, {"study", study}, {"token", token}, {"game", game}});
@@ -126,11 +126,9 @@ TEST_F(StudyServiceTest, CatchesUpWithItsGamesInOneStep) {
               "at most 50 chapters of a study follow games");
 }
 
-TEST_F(StudyServiceTest, SeveralEditsOfAnExplorationDoNotContinueItsGame) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    (void)ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}});
+TEST_F(StudyOfAGame, SeveralEditsOfAnExplorationDoNotContinueItsGame) {
+    begin_game();
+    (void)move(0, "11-15");
     (void)make(one, {{"game", game}});
     (void)open(one, true);
     const json added{{"did", "added"}, {"node", 1}, {"moves", json::array({"23-19"})}, {"comment", "or"}};
@@ -148,10 +146,8 @@ TEST_F(StudyServiceTest, SeveralEditsOfAnExplorationDoNotContinueItsGame) {
               "edit 1 of 2: the game has no node 1");
 }
 
-TEST_F(StudyServiceTest, ARestoredChapterFollowsItsGameAgain) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+TEST_F(StudyOfAGame, ARestoredChapterFollowsItsGameAgain) {
+    begin_game();
     ASSERT_EQ(make(one, {{"game", game}}).at("is"), "editor");
     const json deleted = act(one, {{"did", "chapter deleted"}, {"chapter", 1}});
     EXPECT_TRUE(deleted.at("chapters").empty());
