@@ -1,31 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/resources.hpp"
 
-#include <fmt/format.h>
-
-#include <cstdint>
-
 namespace crownhead::coach {
-
-namespace {
-
-std::string name_of(const std::vector<std::shared_ptr<const endgame::Endgames>>& endgames) {
-    std::size_t slices = 0;
-    std::uint64_t bytes = 0;
-    for (const auto& folder : endgames) {
-        int most = 0;
-        for (const endgame::SliceStats& slice : folder->slices()) {
-            ++slices;
-            most = std::max(most, slice.material.pieces());
-        }
-        for (int pieces = 0; pieces <= most; ++pieces) {
-            bytes += folder->bytes(pieces);
-        }
-    }
-    return fmt::format("{} slices of {} bytes", slices, bytes);
-}
-
-}  // namespace
 
 std::vector<const endgame::Endgames*> Resources::folders() const {
     std::vector<const endgame::Endgames*> all;
@@ -40,7 +16,7 @@ std::shared_ptr<const Resources> AllResources::of(const rules::RuleSet& set) {
     std::shared_ptr<const Resources>& found = opened_[&set];
     if (found == nullptr) {
         Resources opened = open_(set);
-        opened.name = name_of(opened.endgames);
+        opened.name = endgame::summary(opened.folders());
         found = std::make_shared<const Resources>(std::move(opened));
     }
     return found;

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/fnv1a.hpp"
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
@@ -14,6 +15,7 @@
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "commands/helpers/status_line.hpp"
 #include "commands/helpers/warn.hpp"
 #include "commands/match.hpp"
@@ -21,6 +23,7 @@
 #include "learning/games_file.hpp"
 #include "learning/off_game_samples.hpp"
 #include "learning/self_play.hpp"
+#include "players/files_read.hpp"
 #include "players/resources.hpp"
 #include "search/engine.hpp"
 
@@ -82,19 +85,21 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
     arguments.terms.seed = parse_unsigned("--seed", arguments.seed);
     arguments.terms.late = parse_unsigned("--late", arguments.late);
     const auto weights = weights_for(set, arguments.weights);
+    const std::string terms = fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
+                                          arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
+                                          word_for(arguments.endgames), arguments.blind ? " blind" : "");
+    const std::uint64_t subject =
+        ranks->size() == 1 ? 0 : fnv1a(terms + players::endgames_read(set, arguments.endgames, shipped_endgames()));
     const auto play_missing = [&](const std::vector<std::uint64_t>& missing,
                                   const std::function<void(const learning::RecordedGame&)>& keep) {
         learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, tablebase, weights), keep,
-                             interruption.token(), *ranks);
+                             interruption.token(), *ranks, subject);
     };
     if (ranks->rank() != 0) {  // the file is rank 0's
         play_missing({}, {});
         return !interruption.token().stop_requested();
     }
-    learning::GamesFile file(arguments.file, set,
-                             fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
-                                         arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
-                                         word_for(arguments.endgames), arguments.blind ? " blind" : ""));
+    learning::GamesFile file(arguments.file, set, terms);
     warn(file.warning());
     Progress progress("games", file.size());
     std::vector<std::uint64_t> missing;

@@ -212,6 +212,22 @@ class EndgamesOf final : public Endgames {
 
 }  // namespace
 
+std::string summary(std::span<const Endgames* const> folders) {
+    std::size_t slices = 0;
+    std::uint64_t bytes = 0;
+    for (const Endgames* folder : folders) {
+        int most = 0;
+        for (const SliceStats& slice : folder->slices()) {
+            ++slices;
+            most = std::max(most, slice.material.pieces());
+        }
+        for (int pieces = 0; pieces <= most; ++pieces) {
+            bytes += folder->bytes(pieces);
+        }
+    }
+    return std::to_string(slices) + " slices of " + std::to_string(bytes) + " bytes";
+}
+
 std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
                                         std::optional<std::uint64_t> memory) {
     return visit_with_endgames(set, [&]<rules::Rules R>() -> std::unique_ptr<Endgames> {

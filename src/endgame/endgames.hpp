@@ -12,7 +12,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -89,6 +91,10 @@ class Endgames {
     /// Probes `probes` positions, drawn uniformly from all, twice on one thread.
     [[nodiscard]] virtual ProbeRate measure(std::uint64_t probes, std::uint64_t seed) const = 0;
 };
+
+/// A short text by which to tell endgames from others: how many slices the folders have, and the bytes of their value
+/// files. Thread-safe.
+[[nodiscard]] std::string summary(std::span<const Endgames* const> folders);
 
 /// Opens the endgames of a rule set in a folder; there may be none. What is decoded takes at most `memory` bytes,
 /// without it what Prober::enough_memory says. Throws BadInput for a rule set that cannot have endgames, and for a

@@ -2,8 +2,10 @@
 #include "engine_match/play_engine_match.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/fnv1a.hpp"
 #include "cluster/tasks.hpp"
 #include "engine_match/game_result.hpp"
+#include "players/files_read.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -71,6 +73,16 @@ std::vector<std::uint64_t> unfinished(const EngineMatch& match, int games) {
         }
     }
     return numbers;
+}
+
+/// What the games depend on and each rank has read itself, for cluster::share_tasks.
+std::uint64_t subject_of(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
+    const rules::RuleSet& set = rules::rule_set_named(terms.rules);
+    std::string text = players::endgames_read(set, terms.endgames, plan.shipped);
+    for (const std::string& engine : terms.engines) {
+        text += '\n' + players::files_read(players::read_player_spec(engine), set, plan.shipped);
+    }
+    return fnv1a(text);
 }
 
 /// A thread's two engines, kept from game to game. An engine that cannot be started at all ends the match; one that has
@@ -153,8 +165,9 @@ bool is_over(const EngineMatch& match, const EngineMatchPlan& plan) {
 
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
                        const std::function<void()>& changed, cluster::Communicator& ranks) {
+    const std::uint64_t subject = ranks.size() == 1 ? 0 : subject_of(file.match().terms, plan);
     if (is_over(file.match(), plan)) {
-        cluster::share_tasks(ranks, {}, 0, stop, {}, {});  // the other ranks learn that nothing is to be done
+        cluster::share_tasks(ranks, {}, 0, stop, {}, {}, subject);  // the other ranks learn that nothing is to be done
         return;
     }
     const std::vector<std::uint64_t> games = unfinished(file.match(), plan.games);
@@ -176,7 +189,7 @@ void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const
             end.request_stop();
         }
     };
-    cluster::share_tasks(ranks, games, plan.concurrency, end.get_token(), make_worker, over);
+    cluster::share_tasks(ranks, games, plan.concurrency, end.get_token(), make_worker, over, subject);
 }
 
 }  // namespace crownhead::engine_match

@@ -31,7 +31,7 @@ struct EngineMatchPlan {
 /// that game and is started again. `changed` is called on the calling thread after each game. Games that are over are
 /// never played again. Ranks that call it alike share the games; the file, and `changed`, are used on rank 0 only, so
 /// others give a match that is kept in memory. Throws BadInput if an engine cannot be started or endgame files are
-/// damaged, and FileFault.
+/// damaged, on rank 0 also if another rank has read other endgames, weights or books, and FileFault.
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
                        const std::function<void()>& changed, cluster::Communicator& ranks);
 

@@ -143,7 +143,7 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
 void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span<const std::uint64_t> numbers,
                 unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
                 const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop,
-                cluster::Communicator& ranks) {
+                cluster::Communicator& ranks, std::uint64_t subject) {
     const std::vector<rules::Game> from = openings(set);
     const auto make_worker = [&]() -> cluster::TaskWorker {
         return [&, engine = std::shared_ptr(make_engine())](std::uint64_t number, const std::stop_token& ended) {
@@ -151,8 +151,9 @@ void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span
             return game ? std::optional(encode(*game)) : std::nullopt;
         };
     };
-    cluster::share_tasks(ranks, numbers, threads, stop, make_worker,
-                         [&](std::uint64_t, std::string_view game) { keep(decode_recorded_game(set, game)); });
+    cluster::share_tasks(
+        ranks, numbers, threads, stop, make_worker,
+        [&](std::uint64_t, std::string_view game) { keep(decode_recorded_game(set, game)); }, subject);
 }
 
 }  // namespace crownhead::learning

@@ -41,10 +41,12 @@ struct SelfPlayTerms {
 
 /// Plays the games of these numbers until a stop is requested, shared among ranks that call it alike, each thread with
 /// an engine of its own from `make_engine`. `keep` is called with each game on rank 0, on the calling thread, in any
-/// order; the numbers are used there only. An exception from an engine or from `keep` ends the play and is passed on.
+/// order; the numbers are used there only. `subject` is a checksum of what the ranks have read themselves, such as the
+/// weights: rank 0 throws BadInput if another rank has another one. An exception from an engine or from `keep` ends the
+/// play and is passed on.
 void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span<const std::uint64_t> numbers,
                 unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
                 const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop,
-                cluster::Communicator& ranks);
+                cluster::Communicator& ranks, std::uint64_t subject = 0);
 
 }  // namespace crownhead::learning

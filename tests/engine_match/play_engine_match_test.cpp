@@ -5,6 +5,7 @@
 #include "base/file_text.hpp"
 #include "base/shell_output.hpp"
 #include "base/temporary_folder.hpp"
+#include "cluster/thread_ranks.hpp"
 #include "engine_match/engine_match_pdn.hpp"
 #include "paths.hpp"
 
@@ -117,6 +118,25 @@ TEST(PlayEngineMatch, TheTestEndsIt) {
     EXPECT_LT(match.games.size(), 200U);
     EXPECT_TRUE(is_over(match, plan));
     EXPECT_FALSE(is_over(match, {.games = 1000}));
+}
+
+TEST(PlayEngineMatch, RanksThatHaveReadOtherWeightsDoNotPlayTogether) {
+    for (const bool is_over : {false, true}) {
+        cluster::as_ranks(2, [&](cluster::Communicator& rank) {
+            EngineMatchFile file({}, terms(own, own + (rank.rank() == 0 ? "" : ",weights=none")));
+            const EngineMatchPlan plan{.games = is_over ? 0 : 4, .shipped = paths::endgames};
+            const auto play = [&] {
+                play_engine_match(
+                    file, plan, {}, [] {}, rank);
+            };
+            if (rank.rank() != 0) {
+                play();
+                return;
+            }
+            EXPECT_THROW(play(), BadInput);
+            rank.send(1, std::string("e") + std::string(8, '\0'));  // what ends the other one: cluster/tasks.cpp
+        });
+    }
 }
 
 TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {

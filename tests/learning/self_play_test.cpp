@@ -2,12 +2,14 @@
 #include "learning/self_play.hpp"
 
 #include "base/bad_input.hpp"
+#include "cluster/thread_ranks.hpp"
 #include "paths.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <numeric>
+#include <string>
 
 namespace crownhead::learning {
 namespace {
@@ -107,6 +109,23 @@ TEST(SelfPlay, PassesOnWhatGoesWrong) {
                      quick, rules::english(), numbers, 2, [] { return engine_for(rules::english()); },
                      [](const RecordedGame&) { throw BadInput("full"); }, {}, alone),
                  BadInput);
+}
+
+TEST(SelfPlay, RanksThatHaveReadDifferentThingsDoNotPlayTogether) {
+    const std::vector<std::uint64_t> numbers{0, 1, 2, 3};
+    cluster::as_ranks(2, [&](cluster::Communicator& rank) {
+        const auto play = [&](std::uint64_t subject) {
+            play_games(
+                quick, rules::english(), numbers, 1, [] { return engine_for(rules::english()); },
+                [](const RecordedGame&) {}, {}, rank, subject);
+        };
+        if (rank.rank() != 0) {
+            play(18);
+            return;
+        }
+        EXPECT_THROW(play(17), BadInput);
+        rank.send(1, std::string("e") + std::string(8, '\0'));  // what ends the other one: cluster/tasks.cpp
+    });
 }
 
 }  // namespace

@@ -58,15 +58,6 @@ double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned th
            static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
 }
 
-/// The same for the same games, of which the ends and the numbers of plies are enough.
-std::uint64_t checksum_of(const std::vector<rules::Game>& games) {
-    std::string text;
-    for (const rules::Game& game : games) {
-        text += fmt::format("{} {}\n", notation::fen(game.now()), game.positions().size());
-    }
-    return fnv1a(text);
-}
-
 }  // namespace
 
 void add_judge_options(CLI::App& command, JudgeArguments& arguments) {
@@ -219,7 +210,18 @@ bool JudgeBatch::share(const std::vector<rules::Game>& games, const std::vector<
             return game ? std::optional(coach::to_json(*game).dump()) : std::nullopt;
         };
     };
-    return cluster::share_tasks(ranks_, open, arguments_.threads, stop_, make_worker, done, checksum_of(games));
+    return cluster::share_tasks(ranks_, open, arguments_.threads, stop_, make_worker, done, subject_of(games));
+}
+
+std::uint64_t JudgeBatch::subject_of(const std::vector<rules::Game>& games) {
+    if (ranks_.size() == 1) {
+        return 0;
+    }
+    std::string text;
+    for (const rules::Game& game : games) {
+        text += fmt::format("{} {} {}\n", notation::fen(game.now()), game.positions().size(), with(game));
+    }
+    return fnv1a(text);
 }
 
 std::filesystem::path JudgeBatch::kept_file() const {

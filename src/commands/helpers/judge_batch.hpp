@@ -78,8 +78,8 @@ class JudgeBatch {
     /// on this thread.
     [[nodiscard]] std::optional<std::vector<coach::JudgedGame>> judge(const std::vector<rules::Game>& games,
                                                                       const std::function<void()>& one_done);
-    /// What other ranks call with the same games while rank 0 judges them, which throws BadInput if they are others.
-    /// False if a rank was asked to stop.
+    /// What other ranks call with the same games while rank 0 judges them, which throws BadInput if they are others,
+    /// or if other endgames judge them. False if a rank was asked to stop.
     [[nodiscard]] bool help(const std::vector<rules::Game>& games);
 
     /// Whether what is judged is kept.
@@ -91,6 +91,8 @@ class JudgeBatch {
     using Done = std::function<void(std::uint64_t index, std::string_view judged)>;
 
     bool share(const std::vector<rules::Game>& games, const std::vector<std::uint64_t>& open, const Done& done);
+    /// The same for the same games, of which the ends and the numbers of plies are enough, and the same endgames.
+    [[nodiscard]] std::uint64_t subject_of(const std::vector<rules::Game>& games);
     [[nodiscard]] std::filesystem::path kept_file() const;
     [[nodiscard]] std::string with(const rules::Game& game) { return resources_.of(game.rule_set())->name; }
 
