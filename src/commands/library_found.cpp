@@ -13,6 +13,7 @@
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
 #include "library/page.hpp"
+#include "library/query.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_writer.hpp"
 
@@ -46,8 +47,10 @@ struct FoundArguments : LibraryArguments {
     std::vector<std::string> set;  // NAME=VALUE
 };
 
+std::string query_of(const FoundArguments& arguments) { return fmt::format("{}", fmt::join(arguments.query, " ")); }
+
 std::optional<library::GameSet> found_games(const FoundArguments& arguments, const Interruption& interruption) {
-    return found_games(arguments, fmt::format("{}", fmt::join(arguments.query, " ")), interruption);
+    return found_games(arguments, query_of(arguments), interruption);
 }
 
 void print_fields(const GameLine& line) {
@@ -68,11 +71,26 @@ nlohmann::ordered_json json_of(const GameLine& line) {
             {"site", text(line.site)},   {"round", text(line.round)}, {"plies", line.plies}};
 }
 
+/// On the standard error, with what could be searched for instead.
+void say_no_game(const FoundArguments& arguments) {
+    const library::Query query = library::parse_query(query_of(arguments));
+    if (query.conditions.empty()) {
+        say("the library has no games\n");
+    } else if (const auto similar = library::with_similar_names(query)) {
+        say("no game fits the query; for names spelled a little differently: {}\n", library::query_text(*similar));
+    } else {
+        say("no game fits the query\n");
+    }
+}
+
 int search(const FoundArguments& arguments) {
     const Interruption interruption;
     const auto games = found_games(arguments, interruption);
     if (!games) {
         return 1;
+    }
+    if (games->size() == 0 && !arguments.json && !arguments.count) {
+        say_no_game(arguments);
     }
     nlohmann::ordered_json object{{"found", games->size()}};
     if (!arguments.count) {

@@ -149,4 +149,8 @@ inline constexpr std::size_t max_values = 200;      ///< of all conditions toget
 /// parse_query; its line may be longer than longest_query.
 [[nodiscard]] std::string query_text(const Query& query);
 
+/// The query that also takes names spelled a little differently: `player:Wylie`, or the word alone, becomes
+/// `player~Wylie`. Nothing if it asks for no name, or takes them already.
+[[nodiscard]] std::optional<Query> with_similar_names(const Query& query);
+
 }  // namespace crownhead::library

@@ -268,6 +268,20 @@ Condition random_condition() {
     return condition;
 }
 
+TEST(QueryLanguage, NamesMayBeSpelledALittleDifferently) {
+    const auto similar = [](const char* line) {
+        const std::optional<Query> query = with_similar_names(parse_query(line));
+        return query ? query_text(*query) : "";
+    };
+    EXPECT_EQ(similar("player:Wylie year:1840"), "player~Wylie year:1840");
+    EXPECT_EQ(similar("black:\"Wylie, J.\"|Martins -white:Anderson"), "black~\"Wylie, J.\"|Martins -white:Anderson");
+    EXPECT_EQ(similar("Wylie event:Glasgow"), "player~Wylie event:Glasgow");
+    for (const char* none :
+         {"", "year:1840", "player~Wylie", "player=Wylie", "-player:Wylie", "-Wylie", "event:Glasgow"}) {
+        EXPECT_EQ(similar(none), "") << none;
+    }
+}
+
 TEST(QueryLanguage, WhatIsWrittenIsReadBack) {
     const bool held = rc::check([] {
         Query query;

@@ -14,7 +14,7 @@ import type { ViewProps } from "../views";
 import { AliasesDialog, SamePlayerDialog } from "./aliases-dialogs";
 import { DoneMessage } from "./done-message";
 import type { Done } from "./found-actions";
-import { writtenValue } from "./query-line";
+import { writtenCondition, writtenValue } from "./query-line";
 import { ScoreTable } from "./score-table";
 
 export default function PlayerPage({ names: { player = "" } }: ViewProps) {
@@ -42,6 +42,9 @@ export default function PlayerPage({ names: { player = "" } }: ViewProps) {
   }
   return (
     <Loading state={null} text={results === undefined ? t("library.searching") : t("library.noPlayer", { name: player })} nothing={results !== undefined}>
+      <p>
+        <a href={libraryAddress({ query: writtenCondition("player", "~", player) })}>{t("library.similarNames")}</a>
+      </p>
       <p>{elsewhere}</p>
     </Loading>
   );

@@ -14,6 +14,7 @@ import { DoneMessage } from "./done-message";
 import { FoundActions, undoLast, type Done } from "./found-actions";
 import { FoundTable } from "./found-table";
 import { ImportList } from "./import-list";
+import { NothingFound } from "./nothing-found";
 import { SavedLists } from "./saved-lists";
 import type { SearchKind } from "./position-search";
 import { SearchField } from "./search-field";
@@ -103,7 +104,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
               <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={select} />
             </>
           )}
-          {found?.found === 0 && error === null && !busy && <p class="note">{t(wanted.query.trim() === "" ? "library.empty" : "library.nothing")}</p>}
+          {found?.found === 0 && error === null && !busy && <NothingFound wanted={wanted} />}
           {over && (
             <p class="drop-here" aria-hidden="true">
               {t("library.dropHere")}

@@ -119,4 +119,6 @@ test("long lists are shown whole on request", async () => {
 test("a name that the library does not have is said so", async () => {
   await shown({ ...answer, games: 0 });
   expect(screen.getByText("The library has no games of “Wyllie, J.”.")).toBeTruthy();
+  const similar = screen.getByRole("link", { name: "Search for similar names too" });
+  expect(similar.getAttribute("href")).toBe("/library?query=player%7E%22Wyllie%2C+J.%22");
 });

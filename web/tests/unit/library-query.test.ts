@@ -2,7 +2,7 @@
 // The line of a query as the form reads and writes it; the language is that of docs/library-search.md.
 
 import { expect, test } from "vitest";
-import { bothOf, valueIn, withValue, withYears, writtenValue, yearsIn } from "../../src/library/query-line";
+import { bothOf, valueIn, withSimilarNames, withValue, withYears, writtenValue, yearsIn } from "../../src/library/query-line";
 
 test("a field's value is read without its quotation marks", () => {
   const query = String.raw`player:"Wyllie, J." -event:match Edinburgh ballot~"9-14 22-18" result:draw|black site:"a \"b\" \\"`;
@@ -59,4 +59,18 @@ test("two queries hold together", () => {
   expect(bothOf("", "number:1|2")).toBe("number:1|2");
   expect(bothOf("Wyllie", "")).toBe("Wyllie");
   expect(bothOf("Wyllie", "year:1840")).toBe("Wyllie year:1840");
+});
+
+// As with_similar_names() has it, tests/library/query_test.cpp.
+test("names may be spelled a little differently", () => {
+  const similar = {
+    "player:Wylie year:1840": "player~Wylie year:1840",
+    'black:"Wylie, J."|Martins -white:Anderson': 'black~"Wylie, J."|Martins -white:Anderson',
+    "Wylie event:Glasgow": "player~Wylie event:Glasgow",
+    'site:"a:b" "Wylie, E."': 'site:"a:b" player~"Wylie, E."',
+  };
+  for (const [query, line] of Object.entries(similar)) expect(withSimilarNames(query)).toBe(line);
+  for (const query of ["", "year:1840", "player~Wylie", "player=Wylie", "-player:Wylie", "-Wylie", '-"Wylie, E."', "event:Glasgow"]) {
+    expect(withSimilarNames(query), query).toBeNull();
+  }
 });

@@ -170,6 +170,11 @@ describe("the page", () => {
     act(() => go("/library?query=nobody"));
     await settle();
     expect(screen.getByText("No game fits all of these conditions.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Search for similar names too" }).getAttribute("href")).toBe("/library?query=player%7Enobody");
+    act(() => go("/library?query=year:1840"));
+    await settle();
+    expect(screen.getByText("No game fits all of these conditions.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Search for similar names too" })).toBeNull();
     act(() => go("/library"));
     await settle();
     expect(screen.getByText(/The library has no games yet/)).toBeTruthy();

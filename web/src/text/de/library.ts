@@ -11,6 +11,7 @@ export const texts: Texts<"library"> = {
   "library.games.other": "{count} Partien gefunden",
   "library.empty": "Die Bibliothek ist noch leer. Nehmen Sie die Partien von PDN-Dateien auf: mit dem Knopf oben, oder ziehen Sie die Dateien hierher.",
   "library.nothing": "Keine Partie erfüllt alle diese Bedingungen.",
+  "library.similarNames": "Auch ähnliche Namen suchen",
   "library.noAnswer": "Die Bibliothek hat nicht geantwortet. Versuchen Sie es noch einmal.",
   "library.found": "Die gefundenen Partien",
   "library.date": "Datum",

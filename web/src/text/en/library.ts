@@ -9,6 +9,7 @@ export const texts = {
   "library.games.other": "{count} games found",
   "library.empty": "The library has no games yet. Add those of PDN files: press the button above, or drop the files here.",
   "library.nothing": "No game fits all of these conditions.",
+  "library.similarNames": "Search for similar names too",
   "library.noAnswer": "The library did not answer. Try again.",
   "library.found": "The games found",
   "library.date": "Date",
