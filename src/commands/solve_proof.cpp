@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/say.hpp"
+#include "base/terminal.hpp"
 #include "cluster/mpi.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -8,6 +9,7 @@
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/progress_pace.hpp"
 #include "commands/helpers/proof_files.hpp"
+#include "commands/helpers/status_line.hpp"
 #include "commands/helpers/warn.hpp"
 #include "commands/solve.hpp"
 #include "endgame/endgames.hpp"
@@ -206,7 +208,7 @@ class Keeper {
         });
         if (!is_proved || fault) {
             attempt([&] {
-                files_.write_search(found.state);
+                write_search(found.state);
                 say("what was found is kept in {}; the same command goes on{}\n", files_.search_file().string(),
                     answered && !fault ? " without --wins" : "");
             });
@@ -221,6 +223,15 @@ class Keeper {
     }
 
   private:
+    /// After a long search it takes a while.
+    void write_search(const solve::SearchState& state) {
+        StatusLine line;
+        if (is_terminal(stderr)) {
+            line.show("keeping what was found");
+        }
+        files_.write_search(state);
+    }
+
     /// Writes a proof unless it proves nothing. False if another one stays instead, which is not so if the proof's
     /// value is exact.
     bool write(verify::Proof proof) {
