@@ -27,16 +27,16 @@ constexpr int bad_input_status = 2;
 constexpr const char* not_printed = "what was printed could not be written to the standard output";
 
 /// Throws BadInput if the first word, or the one after a command that has commands of its own, is none.
-void require_known_commands(const CLI::App& app, const std::vector<std::string_view>& words) {
+void require_known_commands(const CLI::App& app, const std::vector<std::string>& words) {
     const CLI::App* command = &app;
     std::string name = "crownhead";
-    for (const std::string_view word : words) {
+    for (const std::string& word : words) {
         const auto known = command->get_subcommands([](const CLI::App*) { return true; });
         if (known.empty() || word.starts_with('-')) {
             return;
         }
-        const auto found = std::find_if(known.begin(), known.end(),
-                                        [&](const CLI::App* one) { return one->check_name(std::string(word)); });
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&](const CLI::App* one) { return one->check_name(word); });
         if (found == known.end()) {
             const std::string above = command == &app ? "" : name.substr(name.find(' ') + 1) + ' ';
             throw BadInput(fmt::format("there is no command `{}{}`; `{} --help` lists them", above, word, name));
@@ -46,7 +46,16 @@ void require_known_commands(const CLI::App& app, const std::vector<std::string_v
     }
 }
 
-int run(int argc, char** argv) {
+/// `help endgame build` is `endgame build --help`.
+std::vector<std::string> without_help_word(std::vector<std::string> words) {
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    return words;
+}
+
+int run(const std::vector<std::string>& words) {
     CLI::App app("Crownhead, a complete system for draughts", "crownhead");
     app.set_version_flag("--version", "crownhead " CROWNHEAD_VERSION);
     app.require_subcommand(1);
@@ -65,12 +74,12 @@ int run(int argc, char** argv) {
     }
     commands::show_value_names(app);
     commands::check_values(app);
-    if (argc < 2) {
+    if (words.empty()) {
         throw BadInput("say what to do; `crownhead --help` lists the commands");
     }
-    require_known_commands(app, {argv + 1, argv + argc});
+    require_known_commands(app, words);
     try {
-        app.parse(argc, argv);
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) {
             throw BadInput(commands::parse_sentence(error, app));
@@ -88,7 +97,7 @@ int run(int argc, char** argv) {
 int run_program(int argc, char** argv) {
     try {
         set_up_standard_streams();
-        return run(argc, argv);
+        return run(without_help_word({argv + 1, argv + argc}));
     } catch (const BadInput& bad) {
         say("crownhead: {}\n", bad.what());
     } catch (const std::bad_alloc&) {

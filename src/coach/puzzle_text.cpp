@@ -98,8 +98,7 @@ Puzzle puzzle_from(const rules::RuleSet& set, std::string_view line) {
     const std::vector<std::string_view> parts = split(line, '\t');
     if (parts.size() != columns) {
         throw BadInput(
-            fmt::format("there are {} columns with tabs between, not five: FEN, solution, themes, rating, "
-                        "game",
+            fmt::format("a puzzle has five columns with tabs between, FEN, solution, themes, rating and game, not {}",
                         parts.size()));
     }
     Puzzle puzzle{.position = notation::parse_fen(set, parts[0])};

@@ -197,7 +197,7 @@ void add_analyse(CLI::App& app, int& status) {
     command->add_option("--time", arguments->seconds, "Think for N seconds");
     command->add_option("--depth", arguments->depth, "Look N plies ahead, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
-    command->add_option("--nodes", arguments->nodes, "Search N positions");
+    command->add_option("--nodes", arguments->nodes, "Search N positions")->type_name("N");
     command->add_option("--lines", arguments->lines, "Show the N best moves, from 1 to 100")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();

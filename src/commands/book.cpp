@@ -126,7 +126,8 @@ void add_build(CLI::App& command, int& status) {
         ->add_option("--hash", arguments->hash_megabytes, "Use N megabytes for each thread's transposition table")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
-    build_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    build_command->add_option("--endgames", arguments->endgames,
+                              "Folder of endgame databases, or none (default: those that ship for the rule set)");
     build_command->add_option("--weights", arguments->weights,
                               "File of weights, or none for the hand-made evaluation (default: the shipped weights)");
     build_command->callback([rules, arguments, &status] { status = build(rules->rule_set(), *arguments) ? 0 : 1; });

@@ -158,6 +158,7 @@ void add_dxp(CLI::App& app, int& status) {
                             "Our colour in the first game we ask for; it then alternates");
     command->add_option("--name", arguments->name, "Our name, at most 32 letters of ASCII")->capture_default_str();
     command->add_option("--patience", arguments->patience, "Seconds by which the partner may exceed the time limit")
+        ->type_name("S")
         ->capture_default_str();
     command->add_option("--pdn", arguments->pdn, "Append the games to this file")->type_name("FILE");
     command->add_flag("--json", arguments->json, "Print one JSON object per line");

@@ -120,6 +120,9 @@ std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arg
     if (!arguments.memory.empty()) {
         memory = std::min(bytes_of(arguments.memory), machine_memory() / 2);
     }
+    if (!arguments.folder.empty() && !std::filesystem::is_directory(arguments.folder)) {
+        throw BadInput(fmt::format("--dir: there is no folder {}", arguments.folder));
+    }
     auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name(), memory);
     if (endgames->slices().empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
@@ -314,15 +317,18 @@ void add_endgame(CLI::App& app, int& status) {
     add_fen_option(*to_probe, arguments->fen, "Position")->required();
     add("stats", "Count the won, lost and drawn positions of each slice", stats);
     CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
-    to_verify->add_option("--sample", arguments->sample,
-                          "Check N random positions per slice, in runs of neighbours (default: all)");
+    to_verify
+        ->add_option("--sample", arguments->sample,
+                     "Check N random positions per slice, in runs of neighbours (default: all)")
+        ->type_name("N");
     to_verify->add_option("--slice", arguments->slices, "Check only the slice NAME, such as KMvKK; may be repeated")
         ->type_name("NAME");
-    to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
+    to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)")->type_name("N");
     add_threads(*to_verify);
     CLI::App* to_bench = add("bench", "Measure how many random positions a thread probes per second", bench);
-    to_bench->add_option("--sample", arguments->sample, "Probe N positions, at most 100000000 (default: a million)");
-    to_bench->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
+    to_bench->add_option("--sample", arguments->sample, "Probe N positions, at most 100000000 (default: a million)")
+        ->type_name("N");
+    to_bench->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)")->type_name("N");
     to_bench->add_option("--memory", arguments->memory,
                          "Keep at most this much of what is decoded, such as 1G (default: a quarter of the memory)");
 }

@@ -128,14 +128,18 @@ void add_self_play(CLI::App& command, int& status) {
     play_command->add_option("--games", arguments->games, "Stop when the file has N games, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
-    play_command->add_option("--nodes", arguments->nodes, "Search N nodes per move")->capture_default_str();
-    play_command->add_option("--seed", arguments->seed, "Seed of the openings")->capture_default_str();
+    play_command->add_option("--nodes", arguments->nodes, "Search N nodes per move")
+        ->type_name("N")
+        ->capture_default_str();
+    play_command->add_option("--seed", arguments->seed, "Seed of the openings")->type_name("N")->capture_default_str();
     play_command->add_option("--late", arguments->late, "Begin one game in N with few pieces; 0 for none")
+        ->type_name("N")
         ->capture_default_str();
     play_command->add_option("--threads", arguments->threads, "Play N games in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    play_command->add_option("--endgames", arguments->endgames,
+                             "Folder of endgame databases, or none (default: those that ship for the rule set)");
     play_command->add_flag("--blind", arguments->blind, "Use endgames only to end won games, not to choose moves");
     play_command->add_option("--weights", arguments->weights,
                              "File of weights, or none for the hand-made evaluation (default: the shipped weights)");
@@ -156,6 +160,7 @@ struct OffGameArguments {
 /// False if it was stopped.
 bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
     refuse_standard_output({"--out", arguments.out});
+    check_output({"--out", arguments.out}, {{"--games", arguments.games}});
     const Interruption interruption;
     learning::OffGameTerms& terms = arguments.terms;
     terms.nodes = parse_nodes(arguments.nodes);
@@ -199,7 +204,9 @@ void add_off_game(CLI::App& command, int& status) {
     learning::OffGameTerms& terms = arguments->terms;
     off_game->add_option("--games", arguments->games, "File of self-play games")->required();
     off_game->add_option("--out", arguments->out, "Write the games with their off-game lines to this file")->required();
-    off_game->add_option("--nodes", arguments->nodes, "Search N nodes at the end of each line")->capture_default_str();
+    off_game->add_option("--nodes", arguments->nodes, "Search N nodes at the end of each line")
+        ->type_name("N")
+        ->capture_default_str();
     off_game->add_option("--lines", terms.lines, "Draw N random lines from each position of a game")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
@@ -209,7 +216,9 @@ void add_off_game(CLI::App& command, int& status) {
     off_game->add_option("--least", terms.min_pieces, "Leave out lines that end with fewer than N pieces")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
-    off_game->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
+    off_game->add_option("--seed", arguments->seed, "Seed of all random choices")
+        ->type_name("N")
+        ->capture_default_str();
     off_game->add_option("--threads", arguments->threads, "Go through N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
@@ -311,7 +320,9 @@ void add_fit(CLI::App& command, int& status) {
         ->add_option("--endgames", arguments->endgames,
                      "Folder of endgame databases to label more positions with, or none")
         ->capture_default_str();
-    fit_command->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
+    fit_command->add_option("--seed", arguments->seed, "Seed of all random choices")
+        ->type_name("N")
+        ->capture_default_str();
     fit_command->add_option("--threads", arguments->terms.threads, "Use N threads")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
@@ -343,7 +354,9 @@ void add_test(CLI::App& command, int& status) {
                              "File of the others, or none for the hand-made evaluation (default: the shipped weights)");
     test_command->add_option("--rules", match.rules, "Rule set, as `crownhead rules` lists them")
         ->capture_default_str();
-    test_command->add_option("--nodes", match.nodes, "Search N positions per move")->capture_default_str();
+    test_command->add_option("--nodes", match.nodes, "Search N positions per move")
+        ->type_name("N")
+        ->capture_default_str();
     test_command->add_option("--ballots", match.ballots, "Openings, as `crownhead match` takes them");
     test_command->add_option("--games", match.games, "Play N games in all (default: every opening from both sides)")
         ->check(CLI::Range(1, 1'000'000));

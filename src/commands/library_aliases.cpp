@@ -3,6 +3,7 @@
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
+#include "library/library.hpp"
 #include "library/names/aliases.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +22,11 @@ struct AliasesArguments : LibraryArguments {
     std::optional<std::string> file;
 };
 
+/// Throws BadInput if there is no library in the folder: its name may be mistyped.
+void require_library(const AliasesArguments& arguments) { (void)library::Library(arguments.directory()); }
+
 int replace(const AliasesArguments& arguments) {
+    require_library(arguments);
     const InputText lines(*arguments.file);
     const std::string_view name = *arguments.file == "-" ? "the standard input" : std::string_view(*arguments.file);
     const std::size_t persons = library::write_aliases(arguments.directory(), lines.text(), name).persons.size();
@@ -34,6 +39,7 @@ int replace(const AliasesArguments& arguments) {
 }
 
 int show(const AliasesArguments& arguments) {
+    require_library(arguments);
     const std::string text = library::aliases_text(arguments.directory());
     const library::Aliases aliases =
         library::parse_aliases(text, (arguments.directory() / library::aliases_file).string());

@@ -13,21 +13,31 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace crownhead::commands {
 namespace {
 
-/// The page of one command, or of the program if none is named.
-std::string page_of(const CommandOutline& program, const std::string& name) {
-    if (name.empty()) {
+/// The command of that name, among those of another one. Throws BadInput.
+const CommandOutline& command_of(const CommandOutline& above, const std::string& name) {
+    const auto found = std::find_if(above.commands.begin(), above.commands.end(),
+                                    [&](const CommandOutline& command) { return command.last_name() == name; });
+    if (found == above.commands.end()) {
+        throw BadInput(fmt::format("there is no command `{}`; `{} --help` lists them", name, above.name));
+    }
+    return *found;
+}
+
+/// The page of a command, or of the program if none is named. That of `endgame build` is the page of `endgame`.
+std::string page_of(const CommandOutline& program, const std::vector<std::string>& names) {
+    if (names.empty()) {
         return man_page(program, CROWNHEAD_VERSION);
     }
-    const auto found = std::find_if(program.commands.begin(), program.commands.end(),
-                                    [&](const CommandOutline& command) { return command.last_name() == name; });
-    if (found == program.commands.end()) {
-        throw BadInput(fmt::format("there is no command `{}`; `crownhead --help` lists them", name));
+    const CommandOutline* last = &program;
+    for (const std::string& name : names) {
+        last = &command_of(*last, name);
     }
-    return man_page(*found, CROWNHEAD_VERSION);
+    return man_page(command_of(program, names.front()), CROWNHEAD_VERSION);
 }
 
 void write_pages(const CommandOutline& program, const std::filesystem::path& folder) {
@@ -47,14 +57,14 @@ void write_pages(const CommandOutline& program, const std::filesystem::path& fol
 
 void add_man(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("man", "Print a manual page, or write all of them to a folder");
-    const auto name = std::make_shared<std::string>();
+    const auto names = std::make_shared<std::vector<std::string>>();
     const auto folder = std::make_shared<std::string>();
-    CLI::Option* one = command->add_option("command", *name, "Command to describe (default: the program itself)");
+    CLI::Option* one = command->add_option("command", *names, "Command to describe (default: the program itself)");
     command->add_option("--folder", *folder, "Write all pages to this folder: crownhead.1, crownhead-play.1 …")
         ->excludes(one);
-    command->callback([&app, name, folder, &status] {
+    command->callback([&app, names, folder, &status] {
         if (folder->empty()) {
-            fmt::print("{}", page_of(outline(app), *name));
+            fmt::print("{}", page_of(outline(app), *names));
         } else {
             write_pages(outline(app), *folder);
         }

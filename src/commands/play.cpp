@@ -129,11 +129,8 @@ class TerminalGame {
     }
 
     void show() const {
-        std::string board = notation::diagram(game_.rule_set().rules.geometry, game_.now(), style_);
-        if (flipped_) {
-            board = upside_down(board);
-        }
-        fmt::print("\n{}\n", board);
+        const rules::Side viewer = flipped_ ? rules::Side::black : rules::Side::white;
+        fmt::print("\n{}\n", notation::diagram(game_.rule_set().rules.geometry, game_.now(), style_, viewer));
         const rules::Standing standing = game_.standing();
         if (standing.outcome == rules::Outcome::draw) {
             fmt::print("Drawn: {}.\n", standing.reason);
@@ -144,18 +141,6 @@ class TerminalGame {
         } else if (const auto moves = rules::legal_moves(game_.rule_set(), game_.now()); moves.front().is_capture()) {
             fmt::print("{} must capture.\n", name_of(turn()));
         }
-    }
-
-    /// The board as the other side sees it: the lines in reverse order. The rows keep their direction, because the
-    /// numbers beside them do.
-    [[nodiscard]] static std::string upside_down(const std::string& board) {
-        std::string rotated;
-        for (std::size_t from = 0; from < board.size();) {
-            const std::size_t end = board.find('\n', from) + 1;
-            rotated.insert(0, board.substr(from, end - from));
-            from = end;
-        }
-        return rotated;
     }
 
     void answer() {
@@ -186,14 +171,18 @@ class TerminalGame {
         }
     }
 
+    /// A resignation, or else the last move of a person.
     void take_back() {
+        if (std::exchange(resigned_, false)) {
+            show();
+            return;
+        }
         const auto& positions = game_.positions();
         if (std::all_of(positions.begin(), positions.end() - 1,
                         [&](const rules::Position& position) { return belongs_to_computer(position.turn); })) {
             fmt::print("There is no move to take back.\n");
             return;
         }
-        resigned_ = false;
         do {
             game_.take_back();
         } while (belongs_to_computer(turn()));
@@ -219,7 +208,7 @@ class TerminalGame {
             return true;
         }
         if (over()) {
-            fmt::print("The game is over: new, back or quit.\n");
+            say_over();
             return true;
         }
         try {
@@ -234,10 +223,15 @@ class TerminalGame {
         return true;
     }
 
+    static void say_over() { fmt::print("The game is over: new, back or quit.\n"); }
     void help() { fmt::print("{}", help_text); }
     void show_again() { show(); }
     void fen() { fmt::print("{}\n", notation::fen(game_.now())); }
     void list() {
+        if (over()) {
+            say_over();
+            return;
+        }
         for (const rules::Move& move : rules::legal_moves(game_.rule_set(), game_.now())) {
             fmt::print("{} ", notation::full_text(move));
         }
@@ -253,10 +247,12 @@ class TerminalGame {
         show();
     }
     void resign() {
-        if (!over()) {
-            resigned_ = true;
-            fmt::print("{} resigns: {} wins.\n", name_of(turn()), name_of(rules::other(turn())));
+        if (over()) {
+            say_over();
+            return;
         }
+        resigned_ = true;
+        fmt::print("{} resigns: {} wins.\n", name_of(turn()), name_of(rules::other(turn())));
     }
 
     rules::Game first_;

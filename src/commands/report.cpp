@@ -15,6 +15,7 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
 #include "commands/helpers/position_count.hpp"
+#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -182,15 +183,20 @@ bool report_on(ReportGames& games, JudgeBatch& batch, ReportOutput& output, std:
 int report(const ReportArguments& arguments) {
     check_out(arguments, arguments.out, "FILE");
     if (arguments.files.empty() == arguments.query.empty()) {
-        throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
+        throw BadInput(arguments.files.empty()
+                           ? "name PDN files, or games of a library with --query; `number:1..` means all games"
+                           : "PDN files and --query exclude each other");
     }
     const Interruption interruption;
     const auto ranks = cluster::ranks_of_this_run();
     if (ranks->size() > 1 && std::find(arguments.files.begin(), arguments.files.end(), "-") != arguments.files.end()) {
         throw BadInput("several ranks cannot all read the standard input: name files");
     }
-    const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
+    if (ranks->rank() == 0 && !arguments.html.empty()) {
+        make_output_folder({"--html", arguments.html});
+    }
     JudgeBatch batch(arguments, interruption.token(), *ranks);
+    const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
     if (games == nullptr) {
         (void)batch.help({});  // so that the other ranks learn of the stop
         return 1;

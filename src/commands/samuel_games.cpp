@@ -170,6 +170,7 @@ void add_samuel_remember(CLI::App& samuel, int& status) {
         samuel.add_subcommand("remember", "Learn by rote: remember the positions of games with their scores");
     const auto arguments = std::make_shared<Remember>();
     command->add_option("--games", arguments->games, "Play N games against itself in all")
+        ->capture_default_str()
         ->check(CLI::Range(0, 1'000'000));
     command->add_option("--book", arguments->book,
                         "PDN file of recorded games to follow first; a memory follows one book");

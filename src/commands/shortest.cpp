@@ -125,7 +125,9 @@ void add_shortest(CLI::App& app, int& status) {
         ->capture_default_str();
     command->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256 (default: one per processor)")
         ->check(CLI::Range(1, 256));
-    command->add_option("--memory", arguments->megabytes, "Use about N megabytes; more is faster")
+    command
+        ->add_option("--memory", arguments->megabytes,
+                     "Use about N megabytes; more is faster (default: half of the machine's, at most 8100)")
         ->check(CLI::Range(3, 10'000'000));
     command->add_option("--state", arguments->state, "Save progress to this file, to resume after an interruption");
     command->add_option("--pdn", arguments->pdn, "Write the games to this file");

@@ -22,17 +22,21 @@ std::string_view sign(const std::optional<rules::Piece>& piece, DiagramStyle sty
 
 }  // namespace
 
-std::string diagram(const board::Geometry& geometry, const rules::Position& position, DiagramStyle style) {
+std::string diagram(const board::Geometry& geometry, const rules::Position& position, DiagramStyle style,
+                    rules::Side viewer) {
+    const bool is_turned = viewer == rules::Side::black;
+    const auto seen = [&](int row_or_column) { return is_turned ? geometry.size - 1 - row_or_column : row_or_column; };
     std::string text;
     for (int row = 0; row < geometry.size; ++row) {
-        const int first = row * geometry.width() + 1;
-        fmt::format_to(std::back_inserter(text), "{:>3} ", first);
+        const int first = seen(row) * geometry.width() + 1;
+        const int last = first + geometry.width() - 1;
+        fmt::format_to(std::back_inserter(text), "{:>3} ", is_turned ? last : first);
         for (int column = 0; column < geometry.size; ++column) {
-            const board::Square square(geometry.at(row, column));
+            const board::Square square(geometry.at(seen(row), seen(column)));
             text += ' ';
             text += square == board::Square() ? " " : sign(position.at(square), style);
         }
-        fmt::format_to(std::back_inserter(text), "  {:>2}\n", first + geometry.width() - 1);
+        fmt::format_to(std::back_inserter(text), "  {:>2}\n", is_turned ? first : last);
     }
     return text;
 }

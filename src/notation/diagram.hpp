@@ -14,8 +14,9 @@ enum class DiagramStyle : std::uint8_t {
     unicode,  ///< the draughts pieces U+26C0 to U+26C3, `·` empty
 };
 
-/// The position as a board of text lines, White at the bottom, the numbers of the first and last square of each row at
-/// its sides. Each line ends with a line feed. Pure, thread-safe.
-[[nodiscard]] std::string diagram(const board::Geometry& geometry, const rules::Position& position, DiagramStyle style);
+/// The position as a board of text lines, seen by `viewer`, whose men are at the bottom at first; the numbers of the
+/// first and last square of each row at its sides. Each line ends with a line feed. Pure, thread-safe.
+[[nodiscard]] std::string diagram(const board::Geometry& geometry, const rules::Position& position, DiagramStyle style,
+                                  rules::Side viewer = rules::Side::white);
 
 }  // namespace crownhead::notation

@@ -145,7 +145,7 @@ class SearchOf {
         }
         layers_.push_back(std::move(next));
         if (!stop_.stop_requested()) {  // else the layer is not whole
-            report(fmt::format("after {} plies {} positions", last(), size<R>(layers_.back())));
+            report(fmt::format("ply {}: {} positions", last(), size<R>(layers_.back())));
         }
     }
 

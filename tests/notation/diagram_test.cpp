@@ -31,6 +31,17 @@ TEST(Diagram, UnicodePieces) {
               "  7  ⛀   ⛃     8\n");
 }
 
+TEST(Diagram, AsBlackSeesIt) {
+    const rules::RuleSet& set = *rules::find_rule_set("english-6x6");
+    EXPECT_EQ(diagram(set.rules.geometry, parse_fen(set, "B:WK1,13:BK18,2"), DiagramStyle::ascii, rules::Side::black),
+              " 18    B   .   .  16\n"
+              " 15  .   .   w    13\n"
+              " 12    .   .   .  10\n"
+              "  9  .   .   .     7\n"
+              "  6    .   .   .   4\n"
+              "  3  .   b   W     1\n");
+}
+
 TEST(Diagram, AMirroredBoardIsPlayedOnItsTopLeftCorner) {
     const std::string text = drawn("italian", "W:W32:B1", DiagramStyle::ascii);
     EXPECT_EQ(text.substr(0, text.find('\n')), "  1  b   .   .   .     4");

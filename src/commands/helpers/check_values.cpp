@@ -17,11 +17,27 @@ namespace crownhead::commands {
 
 namespace {
 
-/// Whether an option may be given an empty text: there it means something, or has a sentence of its own.
+template <std::size_t N>
+bool is_one_of(const CLI::Option& option, const std::array<std::string_view, N>& names) {
+    return std::find(names.begin(), names.end(), option.get_name()) != names.end();
+}
+
+/// Whether an option or argument may be given an empty text: there it means something, or has a sentence of its own.
 bool may_be_empty(const CLI::Option& option) {
-    constexpr std::array<std::string_view, 5> names{"--fen", "--moves", "--query", "--listen", "--set"};
-    return option.get_positional() || option.get_items_expected_max() == 0 ||
-           std::find(names.begin(), names.end(), option.get_name()) != names.end();
+    constexpr std::array<std::string_view, 8> names{"--fen", "--moves", "--query", "--listen",
+                                                    "--set", "query",   "name",    "command"};
+    return option.get_items_expected_max() == 0 || is_one_of(option, names);
+}
+
+/// What is wrong with an empty text.
+std::string_view sentence_of_empty(const CLI::Option& option) {
+    constexpr std::array<std::string_view, 11> files{"--file", "--pdn",       "--out", "--state", "--kept", "--plot",
+                                                     "--csv",  "--positions", "file",  "files",   "FILE"};
+    constexpr std::array<std::string_view, 8> folders{"--library",  "--dir",  "--data",    "--web",
+                                                      "--endgames", "--html", "--scratch", "--folder"};
+    return is_one_of(option, files)     ? "a file needs a name"
+           : is_one_of(option, folders) ? "a folder needs a name"
+                                        : "a value is needed";
 }
 
 /// Takes the zeros before a whole number away. Returns what is wrong with it.
@@ -46,9 +62,6 @@ std::string read_whole_number(std::string& number, bool is_signed) {
 }  // namespace
 
 void check_values(CLI::App& app) {
-    constexpr std::array<std::string_view, 16> files{
-        "--library", "--file",     "--pdn",  "--out",  "--state", "--kept",    "--dir",    "--data",
-        "--web",     "--endgames", "--plot", "--html", "--csv",   "--scratch", "--folder", "--positions"};
     for (CLI::Option* option : app.get_options()) {
         const std::string type = option->get_type_name();
         const bool is_signed = type.starts_with("INT");
@@ -56,11 +69,10 @@ void check_values(CLI::App& app) {
             option->transform(
                 CLI::Validator([is_signed](std::string& number) { return read_whole_number(number, is_signed); }, ""));
         } else if (!may_be_empty(*option)) {
-            const bool is_file = std::find(files.begin(), files.end(), option->get_name()) != files.end();
-            const auto refuse_empty = [is_file](const std::string& value) {
-                return !value.empty() ? std::string() : is_file ? "a file needs a name" : "a value is needed";
-            };
-            option->check(CLI::Validator(refuse_empty, ""));
+            const std::string_view sentence = sentence_of_empty(*option);
+            option->transform(CLI::Validator(  // before the checks of its own
+                [sentence](const std::string& value) { return value.empty() ? std::string(sentence) : std::string(); },
+                ""));
         }
     }
     for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {

@@ -90,8 +90,8 @@ void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& argumen
     command.add_option("--second", arguments.second, "Second engine, named in the same way")
         ->required()
         ->type_name("ENGINE");
-    command.add_option("--time", arguments.time, "Seconds per move");
-    command.add_option("--nodes", arguments.nodes, "Search N positions per move");
+    command.add_option("--time", arguments.time, "Seconds per move")->type_name("S");
+    command.add_option("--nodes", arguments.nodes, "Search N positions per move")->type_name("N");
     command.add_option("--depth", arguments.depth, "Look N plies ahead per move, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
     command.add_option("--clock", arguments.clock, "Minutes for the game and seconds added per move")
@@ -108,14 +108,16 @@ void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& argumen
         ->capture_default_str();
     command.add_option("--endgames", arguments.endgames,
                        "Folder of endgames that end games, or none (default: those that ship for the rule set)");
-    command.add_option(
-        "--patience", arguments.patience,
-        "Seconds by which an engine may exceed its time (default: 10), or per move without a limit (default: 600)");
+    command
+        .add_option("--patience", arguments.patience,
+                    "Seconds by which an engine may exceed its time (default: 10), or per move without a limit "
+                    "(default: 600)")
+        ->type_name("S");
     command
         .add_option("--sprt", arguments.sprt,
-                    "Stop once the SPRT decides whether the first engine is ELO0 or ELO1 stronger")
+                    "Stop once the SPRT decides by which of two numbers of Elo the first engine is stronger")
         ->expected(2)
-        ->type_name("ELO0 ELO1");
+        ->type_name("ELO");
     command.add_option("--file", arguments.file, "File of the match, to create or resume");
     command.add_option("--pdn", arguments.pdn, "Write the games to this file")->type_name("OUT");
     command.add_flag("--json", arguments.json, "Print one JSON object per line");

@@ -42,20 +42,23 @@ std::string duration(double seconds) {
                                 : fmt::format("{:.1f} hours", seconds / hour);
 }
 
-/// How long it will take, from a short search; each suspected error is looked at again.
-double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned threads) {
-    constexpr double with_further_looks = 1.6;
-    const double searches = static_cast<double>(plies) * (terms.looks > 0 ? with_further_looks : 1) / threads;
-    if (terms.time) {
-        return searches * std::chrono::duration<double>(*terms.time).count();
-    }
+/// How long a search of so many positions takes, from a short one.
+double seconds_of(std::uint64_t nodes) {
     const auto engine = search::make_engine(rules::english(), {.table_megabytes = 16});
     constexpr std::uint64_t probe = 200'000;
     const auto begun = std::chrono::steady_clock::now();
     const search::SearchResult result = engine->search(rules::Game(rules::english()), {.nodes = probe}, {}, {});
-    const double seconds = seconds_since(begun);
-    return searches * static_cast<double>(terms.nodes) * seconds /
+    return static_cast<double>(nodes) * seconds_since(begun) /
            static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
+}
+
+/// How long it will take: each suspected error is looked at again. Of a time and a number of positions that which is
+/// reached first ends a search.
+double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned threads) {
+    constexpr double with_further_looks = 1.6;
+    const double searches = static_cast<double>(plies) * (terms.looks > 0 ? with_further_looks : 1) / threads;
+    const double by_nodes = seconds_of(terms.nodes);
+    return searches * (terms.time ? std::min(by_nodes, std::chrono::duration<double>(*terms.time).count()) : by_nodes);
 }
 
 }  // namespace
@@ -63,8 +66,8 @@ double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned th
 void add_judge_options(CLI::App& command, JudgeArguments& arguments) {
     add_library_options(command, arguments);
     command.add_option("--rules", arguments.rules, "Rule set of games that do not name one");
-    command.add_option("--nodes", arguments.nodes, "Search N positions for each move");
-    command.add_option("--time", arguments.time, "Search each move for S seconds");
+    command.add_option("--nodes", arguments.nodes, "Search N positions for each move")->type_name("N");
+    command.add_option("--time", arguments.time, "Search each move for S seconds")->type_name("S");
     command.add_option("--endgames", arguments.endgames,
                        "Folder of endgame databases, or none (default: those that ship for the rule set)");
     command.add_option("--threads", arguments.threads, "Judge N games at a time, from 1 to 256")
@@ -120,6 +123,7 @@ JudgeTerms terms_of(const JudgeArguments& arguments) {
 }
 
 std::unique_ptr<ReportGames> games_of(const JudgeArguments& arguments, const Interruption& interruption) {
+    (void)terms_of(arguments);  // what is wrong with them is told before games are read
     if (!arguments.files.empty()) {
         return games_of_files(arguments.files, pdn_options(arguments.rules));
     }

@@ -21,17 +21,21 @@ std::uint64_t parse_unsigned(std::string_view option, std::string_view text) {
 }
 
 std::uint64_t parse_nodes(std::string_view text) {
-    const std::uint64_t nodes = parse_unsigned("--nodes", text);
-    if (nodes == 0) {
+    const auto nodes = parse_number<std::uint64_t>(text);
+    if (!nodes) {
+        throw BadInput(fmt::format("--nodes: `{}` is not a whole number from 1 to 2^64 - 1", text));
+    }
+    if (*nodes == 0) {
         throw BadInput("--nodes: an engine has to look at one position at least");
     }
-    return nodes;
+    return *nodes;
 }
 
 std::chrono::milliseconds parse_seconds(std::string_view option, std::string_view text) {
     const auto value = players::read_milliseconds(text);
     if (!value || *value == 0) {
-        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
+        throw BadInput(
+            fmt::format("{}: `{}` is not a number of seconds, more than 0 and at most 10000000", option, text));
     }
     return std::chrono::milliseconds(*value);
 }

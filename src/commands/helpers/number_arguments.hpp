@@ -13,7 +13,7 @@ namespace crownhead::commands {
 /// The value of `--nodes`, at least 1. Throws BadInput.
 [[nodiscard]] std::uint64_t parse_nodes(std::string_view text);
 
-/// The value of an option in seconds, more than 0, such as `0.5`. Throws BadInput.
+/// The value of an option in seconds, more than 0 and at most ten million, such as `0.5`. Throws BadInput.
 [[nodiscard]] std::chrono::milliseconds parse_seconds(std::string_view option, std::string_view text);
 
 /// A random seed.

@@ -17,6 +17,7 @@ void add_own_options(CLI::App& command, players::EngineSettings& own) {
             }
         };
         command.add_option_function<std::string>(flag, take, fmt::format("For our engine: {}", option.valid_values))
+            ->type_name(option.max > 0 ? "N" : "TEXT")
             ->default_str(option.value(own));
     }
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -34,6 +35,29 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
     return text.substr(0, text.find(end));
 }
 
+/// Of what the command line has and no command takes; nothing if there is nothing.
+std::optional<std::string> sentence_of_extras(const CLI::App& app) {
+    const std::vector<std::string> extras = app.remaining(true);
+    if (extras.empty()) {
+        return std::nullopt;
+    }
+    const auto [command, words] = named_command(app);
+    const auto option =
+        std::find_if(extras.begin(), extras.end(), [](const std::string& one) { return one.starts_with('-'); });
+    if (option == extras.end()) {
+        return fmt::format("there is no argument `{}` here; `{} --help` lists what there is", extras.front(), words);
+    }
+    const std::string name = option->substr(0, option->find('='));
+    if (command->get_option_no_throw(name) != nullptr) {
+        return fmt::format("`{}` comes after the command: `{} {} …`", name, words, name);
+    }
+    const bool may_be_text =
+        !name.starts_with("--") &&
+        !command->get_options([](const CLI::Option* one) { return one->get_positional(); }).empty();
+    return fmt::format("there is no option `{}` here; `{} --help` lists them{}", *option, words,
+                       may_be_text ? "; a text that begins with `-` comes after `--`" : "");
+}
+
 std::string sentence_of(const CLI::RequiredError& error, const CLI::App& app) {
     const auto [command, words] = named_command(app);
     const std::string_view text = error.what();
@@ -42,21 +66,14 @@ std::string sentence_of(const CLI::RequiredError& error, const CLI::App& app) {
         const std::string what = option->get_positional() ? fmt::format("the argument `{}`", name) : name;
         return fmt::format("{} is missing; `{} --help` describes it", what, words);
     }
+    if (const auto sentence = sentence_of_extras(app)) {
+        return *sentence;
+    }
     const auto parts = command->get_subcommands([](const CLI::App*) { return true; });
     std::vector<std::string> names;
     std::transform(parts.begin(), parts.end(), std::back_inserter(names),
                    [](const CLI::App* part) { return part->get_name(); });
     return fmt::format("say which: {}; `{} --help` describes them", fmt::join(names, ", "), words);
-}
-
-std::string sentence_of_extras(const CLI::App& app) {
-    const std::vector<std::string> extras = app.remaining(true);
-    const auto option =
-        std::find_if(extras.begin(), extras.end(), [](const std::string& one) { return one.starts_with('-'); });
-    const std::string help = named_command(app).second + " --help";
-    return option != extras.end() ? fmt::format("there is no option `{}` here; `{}` lists them", *option, help)
-                                  : fmt::format("there is no argument `{}` here; `{}` lists what there is",
-                                                extras.empty() ? std::string() : extras.front(), help);
 }
 
 bool is_whole(std::string_view number) {
@@ -86,7 +103,7 @@ std::string sentence_of(const CLI::ArgumentMismatch& error, const CLI::App& app)
     const CLI::Option* option = named_command(app).first->get_option_no_throw(name);
     const int values = option == nullptr ? 1 : option->get_items_expected_min();
     if (text.find("At Most") != std::string_view::npos) {
-        return values == 1 ? fmt::format("{}: give it once", name)
+        return values <= 1 ? fmt::format("{}: give it once", name)
                            : fmt::format("{} takes {} values, once", name, values);
     }
     return values == 1 ? fmt::format("{} needs a value", name) : fmt::format("{} needs {} values", name, values);
@@ -131,7 +148,7 @@ std::string parse_sentence(const CLI::ParseError& error, const CLI::App& app) {
         return sentence_of(*required, app);
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-        return sentence_of_extras(app);
+        return sentence_of_extras(app).value_or(error.what());
     }
     if (const auto* conversion = dynamic_cast<const CLI::ConversionError*>(&error)) {
         return sentence_of(*conversion, app);
