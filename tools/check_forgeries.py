@@ -6,6 +6,7 @@ Usage: tools/check_forgeries.py [PROGRAM]"""
 
 import os
 import re
+import resource
 import struct
 import subprocess
 import sys
@@ -17,10 +18,8 @@ from check_proof import xxh64
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/crownhead"
 if not os.access(PROGRAM, os.X_OK):
     sys.exit(f"check_forgeries: there is no program {PROGRAM}; run it in the checkout, once that is built, or name one")
-CHECKERS = {
-    "verify-proof": [PROGRAM, "verify-proof"],
-    "check_proof.py": [sys.executable, str(Path(__file__).parent / "check_proof.py"), "--program", PROGRAM],
-}
+SECOND = [sys.executable, str(Path(__file__).parent / "check_proof.py"), "--program"]
+CHECKERS = {"verify-proof": [PROGRAM, "verify-proof"], "check_proof.py": [*SECOND, PROGRAM]}
 WIN = "W:WK14,K15:BK1"  # proved without endgames
 POSITION = f"position {WIN}".encode()
 
@@ -72,14 +71,22 @@ def no_choices(position):
 
 
 def twice(body):
-    """One position twice, and none more than is said."""
+    """One position twice, and nothing else is wrong."""
     head, choices = taken_apart(body)
-    return joined(head, len(choices), [choices[0], *choices[:-1]])
+    return joined(head, len(choices) + 1, [choices[0], *choices])
 
 
 def no_such_move(body):
     head, choices = taken_apart(body)
     return joined(head, len(choices), [*choices[:-1], choices[-1][:12] + struct.pack("<H", 60)])
+
+
+def two_problems(body):
+    """The third position has no such move; the fifth is the first once more."""
+    head, choices = taken_apart(body)
+    choices[2] = choices[2][:12] + struct.pack("<H", 60)
+    choices[4] = choices[0]
+    return joined(head, len(choices), choices)
 
 
 def more_than_there_are(body):
@@ -113,6 +120,7 @@ FORGERIES = {
     "the first position last": first_last,
     "a position twice": twice,
     "a move that is none": no_such_move,
+    "two problems": two_problems,
     "one position too few": without_last,
 }
 
@@ -131,13 +139,21 @@ FORGED_DRAWS = {
 }
 
 
-def verifies(command, file):
-    """Whether a checker verifies a file; None if it does not come to an end."""
+def judged(command, file):
+    """Whether a checker verifies a file, None if it comes to no end; and which position of a strategy it calls wrong,
+    none of them if that is empty, None if it does not say `wrong`."""
     try:
         run = subprocess.run([*command, str(file)], capture_output=True, text=True, timeout=60)
     except subprocess.TimeoutExpired:
-        return None
-    return run.returncode == 0 or "verified" in run.stdout
+        return None, None
+    named = re.match("wrong: (position [0-9]+ of [0-9]+ in the strategy of [A-Z][a-z]+|)", run.stdout)
+    return run.returncode == 0 or "verified" in run.stdout, named and named[1]
+
+
+def refuses(command, stdout=subprocess.DEVNULL, **options):
+    """Whether a checker says in one sentence that it cannot check something, which is not that a proof is wrong."""
+    run = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, **options)
+    return run.returncode == 2 and run.stderr.count("\n") == 1 and "memory" not in run.stderr
 
 
 class Check:
@@ -151,9 +167,14 @@ class Check:
     def expect(self, name, body, is_right, *options):
         self.forged += not is_right
         self.file.write_bytes(sealed(body))
+        positions = set()
         for checker, command in CHECKERS.items():
-            if verifies([*command, *options], self.file) != is_right:
+            verified, position = judged([*command, *options], self.file)
+            positions.add(position)
+            if verified != is_right:
                 self.bad.append(f"{checker}: {name}")
+        if len(positions - {None}) > 1:
+            self.bad.append(f"one of the checkers, which name different positions: {name}")
 
     def forgeries(self, body, forgeries):
         self.expect("a proof as it was made", body, True)
@@ -174,6 +195,7 @@ def check_endgames(check, folder):
     options = ["--endgames", str(endgames)]
     body = solved(folder / "ending", "--fen", "W:WK18,K26:BK28", *options)
     check.expect("a proof that ends in endgames", body, True, *options)
+    check_no_verdict(check, folder / "ending", endgames)
     line = re.search(rb"endgames KKvM [0-9a-f]{16}\n", body)[0]
     check.expect("endgames that are not named", body.replace(line, b""), False, *options)
     check.expect("endgames named twice", body.replace(line, line + line), False, *options)
@@ -219,20 +241,44 @@ def check_false_endgames(check, folder):
     check.file.write_bytes(sealed(body.encode()))
     check.forged += 1
     command = [PROGRAM, "verify-proof", "--endgames", str(endgames), "--check-endgames"]
-    if verifies(command, check.file) is not False:
+    if judged(command, check.file)[0] is not False:
         check.bad.append("verify-proof: endgames whose wins go in circles")
 
 
-def check_large_file(check):
-    """No proof, and large: refused in one sentence."""
-    with check.file.open("wb") as file:
-        file.truncate(1 << 30)
-    check.forged += 1
-    for name, command in CHECKERS.items():
-        done = subprocess.run([*command, str(check.file)], capture_output=True, text=True)
-        if done.returncode != 2 or done.stderr.count("\n") != 1:
-            check.bad.append(f"{name}: a large file")
+def check_large_files(check):
+    """No proofs, and large, in one line: refused for what they begin with, in little memory."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_DATA, (1 << 29, 1 << 29))
+
+    for begin in (b"", b"crownhead-proof 1"):
+        with check.file.open("wb") as file:
+            file.write(begin)
+            file.seek(1 << 30)
+            file.write(b"\n")
+        check.forged += 1
+        for name, command in CHECKERS.items():
+            if not refuses([*command, str(check.file)], preexec_fn=limit):
+                check.bad.append(f"{name}: a large file that begins with {begin}")
     check.file.unlink()
+
+
+def check_no_verdict(check, proof, folder):
+    """What keeps a checker from checking a right proof, or from saying so, does not make the proof a wrong one."""
+    for name, command in CHECKERS.items():
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            if not refuses([*command, str(DRAW)], stdout=full):
+                check.bad.append(f"{name}: a full disk")
+        for options in (["--endgames", ""], ["--endgames", str(folder)] * 2):
+            run = subprocess.run([*command, str(DRAW), *options], capture_output=True)
+            if run.returncode != 2:
+                check.bad.append(f"{name}: {' '.join(options)}")
+    program = proof.parent / "program"
+    program.write_text("#!/bin/sh\necho $ANSWER\n")
+    program.chmod(0o755)
+    for answer in ("", "win", "[1]", '{"value":"won"}'):
+        environment = {**os.environ, "ANSWER": answer}
+        if not refuses([*SECOND, str(program), str(proof), "--endgames", str(folder)], env=environment):
+            check.bad.append(f"check_proof.py: a program that says `{answer}`")
 
 
 def main():
@@ -243,7 +289,7 @@ def main():
         check.forgeries(DRAW.read_bytes()[:-8], FORGED_DRAWS)
         check_endgames(check, folder)
         check_false_endgames(check, folder)
-        check_large_file(check)
+        check_large_files(check)
     for one in check.bad:
         print(f"check_forgeries: judged wrongly by {one}", file=sys.stderr)
     print(f"{check.forged} forged proofs, {len(CHECKERS)} checkers")

@@ -14,7 +14,9 @@ The last lines are those of `crownhead verify-proof`: `rules R`, `position F`, `
 file that is damaged or no proof, another rule set, endgames that are not those of the proof."""
 
 import argparse
+import contextlib
 import json
+import os
 import re
 import struct
 import subprocess
@@ -37,9 +39,9 @@ class Unusable(Exception):
     """Why something cannot be checked, as a sentence."""
 
 
-def shown(text):
-    """A text from a file as a sentence shows it: its first characters, without any that would change a screen."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:60]) + ("..." if len(text) > 60 else "")
+def shown(text, most=60):
+    """A text from outside as a sentence shows it: its first characters, without any that would change a screen."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:most]) + "..." * (len(text) > most)
 
 
 def xxh64(data):
@@ -323,49 +325,55 @@ class Checker:
         self.asked += 1
         try:
             run = subprocess.run([*self.probe, "--fen", self.board.fen(position)], capture_output=True, text=True)
+            if run.returncode == 0:
+                return {"loss": -1, "draw": 0, "win": 1}[json.loads(run.stdout)["value"]]
         except OSError as error:
             raise Unusable(f"{self.probe[0]} cannot be started: {error.strerror}") from None
-        if run.returncode and "do not know" in run.stderr:
+        except (ValueError, KeyError, TypeError, RecursionError):  # ValueError: no UTF-8, or no JSON
+            raise Unusable(f"{self.probe[0]} does not say a value") from None
+        if "do not know" in run.stderr:
             return None
-        if run.returncode:
-            raise Unusable(f"{self.probe[0]}: {run.stderr.strip()}")
-        return {"loss": -1, "draw": 0, "win": 1}[json.loads(run.stdout)["value"]]
+        raise Unusable(f"{self.probe[0]}: {run.stderr.strip()}")
 
-    def reached(self, position, side, wins):
-        """Whether the endgames give a side enough; None if they do not know."""
+    def is_known(self, position, side, wins):
+        """Whether the endgames know a position; then they must give a side enough."""
         value = self.known(position)
-        if value is None:
-            return None
-        return (value if position[3] == side else -value) >= (1 if wins else 0)
+        if value is not None and (value if position[3] == side else -value) < (1 if wins else 0):
+            raise Wrong(f"the endgames do not give enough for {self.board.fen(position)}")
+        return value is not None
 
     def check_strategy(self, side, wins, choices):
         numbers = {}
-        for number, (black, white, kings, _) in enumerate(choices):
-            if fault := self.board.fault(black, white, kings):
-                raise Wrong(f"position {number + 1} {fault}")
-            if numbers.setdefault((black, white, kings, side), number) != number:
-                raise Wrong(f"position {number + 1} is there twice")
+        for number, (*placement, _) in enumerate(choices):
+            numbers.setdefault((*placement, side), number)
 
         def require(position, before):
-            enough = self.reached(position, side, wins)
             number = numbers.get(position)
-            if enough is False or (enough is None and (number is None or (wins and number >= before))):
-                raise Wrong(f"nothing good enough is told about {self.board.fen(position)}")
+            if not self.is_known(position, side, wins) and (number is None or (wins and number >= before)):
+                after = "" if number is None else ", which stands after it"
+                raise Wrong(f"nothing tells how to go on from {self.board.fen(position)}{after}")
 
         def require_answers(position, before):
-            enough = self.reached(position, side, wins)
-            if enough is False:
-                raise Wrong(f"the endgames do not give enough for {self.board.fen(position)}")
-            for answer in self.board.after(position) if enough is None else ():
-                require(answer, before)
+            if not self.is_known(position, side, wins):
+                for answer in sorted(self.board.after(position)):
+                    require(answer, before)
 
         start = self.proof.position
         (require if start[3] == side else require_answers)(start, len(choices))
-        for number, (black, white, kings, result) in enumerate(choices):
-            results = sorted(self.board.after((black, white, kings, side)))
-            if result >= len(results):
-                raise Wrong(f"position {number + 1} has no such move")
-            require_answers(results[result], number)
+        for number, (*placement, result) in enumerate(choices):
+            position = (*placement, side)
+            try:
+                if numbers[position] != number:
+                    raise Wrong("it is there twice")
+                if fault := self.board.fault(*placement):
+                    raise Wrong(f"it {fault}")
+                results = sorted(self.board.after(position))
+                if result >= len(results):
+                    raise Wrong(f"it has {len(results)} different moves, and number {result} was chosen, counted from 0")
+                require_answers(results[result], number)
+            except Wrong as error:
+                raise Wrong(f"position {number + 1} of {len(choices)} in the strategy of {('Black', 'White')[side]}, "
+                            f"{self.board.fen(position)}: {error}") from None
 
 
 def read_proof(path):
@@ -375,39 +383,63 @@ def read_proof(path):
         return begin + file.read() if begin == FIRST_LINE else begin
 
 
-def main():
-    parser = argparse.ArgumentParser(description="Check a proof of crownhead by other means (docs/proofs.md)")
-    parser.add_argument("proof")
-    parser.add_argument("--program", default="build/crownhead")
-    parser.add_argument("--endgames", help="folder of the endgames that the proof names")
-    arguments = parser.parse_args()
-    try:
-        if not Path(arguments.proof).exists():
-            raise Unusable("there is no such file")
-        if not Path(arguments.proof).is_file():
-            raise Unusable("it is not a regular file")
-        proof = Proof(read_proof(Path(arguments.proof)))
-        with tempfile.TemporaryDirectory() as name:
-            if proof.endgames:
-                link_all(require_endgames(proof, Path(arguments.endgames or SHIPPED)), Path(name))
-            checker = Checker(proof, arguments.program, name)
+def say(text):
+    """Tells something on the standard error, if anybody can be told."""
+    with contextlib.suppress(OSError):
+        os.write(2, f"{shown(text, 1000)}\n".encode())
+
+
+def check(arguments):
+    """Checks a proof, prints what comes of it, and returns the exit status."""
+    path = Path(arguments.proof)
+    if path.exists() and not path.is_file():  # reading a pipe would wait for one who writes
+        raise Unusable("it is not a regular file")
+    proof = Proof(read_proof(path))
+    lines = [f"rules {proof.rules}", f"position {proof.board.fen(proof.position)}"]
+    if proof.endgames:
+        lines.append(f"endgames {len(proof.endgames)} files, their values not checked (endgame verify)")
+    lines.append(f"verified {proof.word()} positions {sum(len(choices) for *_, choices in proof.strategies)}")
+    status = 0
+    with tempfile.TemporaryDirectory() as name:
+        if proof.endgames:
+            shipped = SHIPPED if proof.rules == "english" else SHIPPED / proof.rules
+            link_all(require_endgames(proof, Path(arguments.endgames or shipped)), Path(name))
+        checker = Checker(proof, arguments.program, name)
+        try:
             for strategy in proof.strategies:
                 checker.check_strategy(*strategy)
-    except MemoryError:
-        print(f"check_proof: {arguments.proof}: it is too large for the memory", file=sys.stderr)
-        sys.exit(2)
-    except (OSError, Unusable) as error:
-        print(f"check_proof: {arguments.proof}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
-        sys.exit(2)
-    except Wrong as error:
-        print(f"wrong: {error}")
-        sys.exit(1)
+        except Wrong as error:
+            lines, status = [f"wrong: {error}"], 1
     if checker.asked:
-        print(f"asked {arguments.program} for the values of {checker.asked} positions", file=sys.stderr)
-    print(f"rules {proof.rules}\nposition {proof.board.fen(proof.position)}")
-    if proof.endgames:
-        print(f"endgames {len(proof.endgames)} files, their values not checked (endgame verify)")
-    print(f"verified {proof.word()} positions {sum(len(choices) for *_, choices in proof.strategies)}")
+        say(f"asked {arguments.program} for the values of {checker.asked} positions")
+    os.write(1, ("\n".join(lines) + "\n").encode())  # at once: print() might fail at the very end, with another status
+    return status
+
+
+class Once(argparse.Action):
+    """An option that may be given once, and not as an empty text."""
+
+    def __call__(self, parser, arguments, value, option=None):
+        if not value or getattr(arguments, self.dest) is not self.default:
+            parser.error(f"{option}: give it once, and not empty")
+        setattr(arguments, self.dest, value)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Check a proof of crownhead by other means (docs/proofs.md)",
+                                     allow_abbrev=False)
+    parser.add_argument("proof")
+    parser.add_argument("--program", default="build/crownhead", action=Once)
+    parser.add_argument("--endgames", action=Once, help="folder of the endgames that the proof names")
+    arguments = parser.parse_args()
+    try:
+        sys.exit(check(arguments))
+    except MemoryError:
+        problem = "it is too large for the memory"
+    except (OSError, Unusable) as error:
+        problem = getattr(error, "strerror", None) or error
+    say(f"check_proof: {arguments.proof}: {problem}")
+    sys.exit(2)
 
 
 if __name__ == "__main__":

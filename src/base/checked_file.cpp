@@ -20,6 +20,10 @@ static_assert(std::endian::native == std::endian::little, "numbers are kept as t
 
 constexpr std::size_t checksum_bytes = 8;
 
+/// Within so many bytes the first line must end: it is a name and a version. What has no end there may go on for
+/// gigabytes, and is no file of ours.
+constexpr std::size_t most_of_first_line = 256;
+
 std::string checksum_of(std::string_view bytes) {
     const std::uint64_t sum = XXH64(bytes.data(), bytes.size(), 0);
     std::string text(checksum_bytes, '\0');
@@ -27,16 +31,18 @@ std::string checksum_of(std::string_view bytes) {
     return text;
 }
 
-/// Takes a line that begins with `word` off the text and returns the rest of it. Nothing if the text begins otherwise.
-std::optional<std::string> take_line(std::string_view word, std::string_view& text) {
+/// Takes a line that begins with `word` and ends within `most` bytes off the text, and returns the rest of it. Nothing
+/// if the text begins otherwise.
+std::optional<std::string_view> take_line(std::string_view word, std::string_view& text,
+                                          std::size_t most = std::string_view::npos) {
     if (!text.starts_with(word)) {  // first: the text may be of any size
         return std::nullopt;
     }
-    const std::size_t end = text.find('\n');
+    const std::size_t end = text.substr(0, most).find('\n');
     if (end == std::string_view::npos) {
         return std::nullopt;
     }
-    std::string rest(text.substr(word.size(), end - word.size()));
+    const std::string_view rest = text.substr(word.size(), end - word.size());
     text.remove_prefix(end + 1);
     return rest;
 }
@@ -56,7 +62,7 @@ std::string encode(const CheckedKind& kind, const CheckedFile& file) {
 
 CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
     std::string_view rest = text;
-    const auto version = take_line(std::string(kind.magic) + " ", rest);
+    const auto version = take_line(std::string(kind.magic) + " ", rest, most_of_first_line);
     if (!version) {
         throw BadInput(fmt::format("it holds no {} of crownhead", kind.what));
     }
@@ -70,12 +76,12 @@ CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
         throw BadInput("it is damaged: its checksum is another");
     }
     rest.remove_suffix(checksum_bytes);
-    auto rules = take_line("rules ", rest);
-    auto made = rules ? take_line("made ", rest) : std::nullopt;
+    const auto rules = take_line("rules ", rest);
+    const auto made = rules ? take_line("made ", rest) : std::nullopt;
     if (!made || !rest.starts_with('\n')) {
         throw BadInput("its head is damaged");
     }
-    return {*std::move(rules), *std::move(made), rest.substr(1)};
+    return {std::string(*rules), std::string(*made), rest.substr(1)};
 }
 
 }  // namespace crownhead

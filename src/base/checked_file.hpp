@@ -25,7 +25,8 @@ struct CheckedFile {
 [[nodiscard]] std::string encode(const CheckedKind& kind, const CheckedFile& file);
 
 /// Decodes a file; the result's `bytes` point into `text`. Throws BadInput for anything else, for damage, and for
-/// another version.
+/// another version. Of a text that does not begin as a file of this kind and version it looks at the first bytes alone,
+/// and it copies nothing before the checksum is found right.
 [[nodiscard]] CheckedFile decode_checked(const CheckedKind& kind, std::string_view text);
 
 }  // namespace crownhead

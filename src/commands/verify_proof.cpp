@@ -3,11 +3,13 @@
 #include "base/mapped_file.hpp"
 #include "base/processors.hpp"
 #include "base/say.hpp"
+#include "base/shown_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/progress.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/index/material.hpp"
 #include "notation/fen.hpp"
 #include "verify/check.hpp"
 #include "verify/slices.hpp"
@@ -16,6 +18,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -41,7 +44,7 @@ verify::Proof read_proof(const std::string& file) {
     try {
         return verify::decode_proof(mapped.text());
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}: {}", file, bad.what()));
+        throw BadInput(fmt::format("{}: {}", shown_text(file, file.size()), bad.what()));
     }
 }
 
@@ -58,18 +61,27 @@ std::unique_ptr<const endgame::Endgames> endgames_of(const verify::Proof& proof,
     Progress progress("megabytes of endgames", 0);
     verify::require_slices(
         proof, *folder, [&](std::uint64_t done, std::uint64_t of) { progress.show(done >> 20U, of >> 20U); }, stop);
-    return endgame::open_endgames(*proof.rules, *folder);
+    // A proof does not rest on distances.
+    return endgame::open_endgames(*proof.rules, *folder, {}, endgame::Open::values);
 }
 
-/// What is wrong with the values of endgames.
-std::optional<std::string> problem_of(const endgame::Endgames& endgames, const std::stop_token& stop) {
+/// What is wrong with the values of the endgames that a proof names; it must name some. Values that these follow from
+/// are among them, or the endgames lack them: require_slices() has refused a folder with others of so many pieces.
+std::optional<std::string> problem_of(const verify::Proof& proof, const endgame::Endgames& endgames,
+                                      const std::stop_token& stop) {
+    endgame::ToVerify named{.threads = processors()};
+    for (const verify::NamedSlice& slice : proof.endgames) {
+        named.slices.push_back(endgame::name(slice.material));
+    }
     std::uint64_t all = 0;
     for (const endgame::SliceStats& slice : endgames.slices()) {
-        all += slice.totals.positions();
+        const std::string name = endgame::name(endgame::canonical_of(slice.material));
+        const bool is_named = std::find(named.slices.begin(), named.slices.end(), name) != named.slices.end();
+        all += is_named ? slice.totals.positions() : 0;
     }
     Progress progress("positions of the endgames", 0);
     const auto show = [&](const endgame::Verified& so_far) { progress.show(so_far.positions, all); };
-    const endgame::Verified verified = endgames.verify({.threads = processors()}, stop, show);
+    const endgame::Verified verified = endgames.verify(named, stop, show);
     if (verified.wrong > 0) {
         return fmt::format("{} of {} values of the endgames are wrong", verified.wrong, verified.positions);
     }
@@ -115,7 +127,7 @@ int verify_proof(const VerifyArguments& arguments) {
     const auto endgames = endgames_of(proof, arguments, stop);
     const bool checks_endgames = arguments.checks_endgames && endgames;
     if (checks_endgames && !stop.stop_requested()) {
-        if (const auto problem = problem_of(*endgames, stop)) {
+        if (const auto problem = problem_of(proof, *endgames, stop)) {
             return print_wrong(*problem, arguments.json);
         }
     }

@@ -44,8 +44,10 @@ class EndgamesOf final : public Endgames {
     using Side = rules::Side;
     using Slice = typename Prober<R>::Slice;
 
-    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder, std::optional<std::uint64_t> memory)
-        : folder_(folder), prober_(folder, set.name, memory.value_or(Prober<R>::enough_memory(machine_memory()))) {}
+    EndgamesOf(const rules::RuleSet& set, const std::filesystem::path& folder, std::optional<std::uint64_t> memory,
+               Open what)
+        : folder_(folder),
+          prober_(folder, set.name, memory.value_or(Prober<R>::enough_memory(machine_memory())), what) {}
 
     [[nodiscard]] std::optional<Value> value(const rules::Position& position) const override {
         return prober_.value(Board::from(position));
@@ -229,9 +231,9 @@ std::string summary(std::span<const Endgames* const> folders) {
 }
 
 std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
-                                        std::optional<std::uint64_t> memory) {
+                                        std::optional<std::uint64_t> memory, Open what) {
     return visit_with_endgames(set, [&]<rules::Rules R>() -> std::unique_ptr<Endgames> {
-        return std::make_unique<EndgamesOf<R>>(set, folder, memory);
+        return std::make_unique<EndgamesOf<R>>(set, folder, memory, what);
     });
 }
 

@@ -96,10 +96,13 @@ class Endgames {
 /// files. Thread-safe.
 [[nodiscard]] std::string summary(std::span<const Endgames* const> folders);
 
+/// Which files of a folder are opened: those of distances too, if it has any, or those of values only.
+enum class Open : std::uint8_t { all, values };
+
 /// Opens the endgames of a rule set in a folder; there may be none. What is decoded takes at most `memory` bytes,
 /// without it what Prober::enough_memory says. Throws BadInput for a rule set that cannot have endgames, and for a
-/// damaged file.
+/// damaged file among those that are opened.
 [[nodiscard]] std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
-                                                      std::optional<std::uint64_t> memory = {});
+                                                      std::optional<std::uint64_t> memory = {}, Open what = Open::all);
 
 }  // namespace crownhead::endgame

@@ -54,12 +54,13 @@ class StrategyCheck {
     [[nodiscard]] std::optional<std::string> start_problem() const {
         const Position& start = proof_.position;
         try {
-            if (start.turn == strategy_.side) {
-                return is_reached(start, strategy_.choices.size())
-                           ? std::nullopt
-                           : std::optional<std::string>("the strategy does not have the proof's own position");
+            if (start.turn != strategy_.side) {
+                return answers_problem(start, strategy_.choices.size());
             }
-            return answers_problem(start, strategy_.choices.size());
+            if (is_reached(start, strategy_.choices.size())) {
+                return std::nullopt;
+            }
+            return known(start) ? not_enough(start) : "the strategy does not have the proof's own position";
         } catch (const TooMany&) {
             return "the proof's own position has too many captures";
         }
@@ -133,12 +134,25 @@ class StrategyCheck {
         return no_move_wins() && results_of(proof_.rules->rules, position).empty();
     }
 
+    static std::string not_enough(const Position& position) {
+        return fmt::format("the endgames do not give enough for {}", notation::fen(position));
+    }
+
+    /// Why is_reached() is false.
+    [[nodiscard]] std::string unreached(const Position& position, std::size_t index) const {
+        if (known(position)) {
+            return not_enough(position);
+        }
+        const std::size_t found = find(Placement::of(position));
+        const bool stands_after = found >= index && found < strategy_.choices.size();
+        return fmt::format("nothing tells how to go on from {}{}", notation::fen(position),
+                           stands_after ? ", which stands after it" : "");
+    }
+
     /// What is wrong with a position in which the other side is to move.
     [[nodiscard]] std::optional<std::string> answers_problem(const Position& position, std::size_t index) const {
         if (const auto good = known(position)) {
-            return *good
-                       ? std::nullopt
-                       : std::optional(fmt::format("the endgames do not give enough for {}", notation::fen(position)));
+            return *good ? std::nullopt : std::optional(not_enough(position));
         }
         const std::vector<Placement> results = results_of(proof_.rules->rules, position);
         if (results.empty()) {
@@ -147,9 +161,7 @@ class StrategyCheck {
         }
         for (const Placement& result : results) {
             if (const Position next = result.position(strategy_.side); !is_reached(next, index)) {
-                return fmt::format(
-                    "nothing tells how to go on from {}{}", notation::fen(next),
-                    strategy_.wins && find(result) < strategy_.choices.size() ? ", which stands after it" : "");
+                return unreached(next, index);
             }
         }
         return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/mapped_file.hpp"
+#include "base/shown_text.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/format/slice_file.hpp"
 
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
+#include <string>
 #include <system_error>
 
 namespace crownhead::verify {
@@ -55,6 +57,9 @@ class Summing {
     std::uint64_t of_ = 0;
 };
 
+/// A path as a sentence shows it: all of it, but nothing that would change a screen.
+std::string shown(const std::filesystem::path& path) { return shown_text(path.string(), path.string().size()); }
+
 struct SliceFile {
     std::filesystem::path path{};
     endgame::Material material{};
@@ -67,7 +72,7 @@ std::vector<SliceFile> files_in(const std::filesystem::path& folder) {
     for (const std::filesystem::path& path : endgame::slice_files(folder)) {
         const endgame::Material material = endgame::SliceReader(path).material();
         if (const auto wanted = endgame::file_of(folder, material).filename(); path.filename() != wanted) {
-            throw BadInput(fmt::format("{} holds the endgames of {}", path.string(), wanted.string()));
+            throw BadInput(fmt::format("{} holds the endgames of {}", shown(path), wanted.string()));
         }
         files.push_back({path, material});
     }
@@ -111,7 +116,7 @@ void require_slices(const Proof& proof, const std::filesystem::path& folder, con
     for (const NamedSlice& slice : proof.endgames) {
         paths.push_back(endgame::file_of(folder, slice.material));
         if (!std::filesystem::exists(paths.back())) {
-            throw BadInput(fmt::format("the proof needs endgames that are not there: {}", paths.back().string()));
+            throw BadInput(fmt::format("the proof needs endgames that are not there: {}", shown(paths.back())));
         }
     }
     Summing summing(paths, progress, stop);
@@ -121,14 +126,14 @@ void require_slices(const Proof& proof, const std::filesystem::path& folder, con
             return;
         }
         if (checksum != proof.endgames[i].checksum) {
-            throw BadInput(fmt::format("{} is not the file that the proof was made with", paths[i].string()));
+            throw BadInput(fmt::format("{} is not the file that the proof was made with", shown(paths[i])));
         }
     }
     for (const SliceFile& file : files_in(folder)) {
         if (!names(proof, file.material) && file.material.pieces() <= most_pieces(proof)) {
             throw BadInput(fmt::format(
                 "the proof was made without {}: verify it with a folder that has no other endgames of so many pieces",
-                file.path.string()));
+                shown(file.path)));
         }
     }
 }

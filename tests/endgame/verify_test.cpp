@@ -13,7 +13,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -121,6 +123,37 @@ TEST(Verify, ComparesTheLongestDistances) {
         EXPECT_EQ(found.wrong, 0U);
         EXPECT_EQ(found.wrong_totals, longest == right ? 0U : 1U) << longest;
     }
+}
+
+// What rests on values alone, as a proof does, opens no distance files. Here one says two plies too many of each
+// position; then it is none at all, or missing.
+TEST(Verify, LeavesOutDistancesThatAreNotOpened) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    ASSERT_TRUE(build(set, folder.path(), {.pieces = 2, .threads = 1, .distance = true}, {}));
+    const std::filesystem::path path = folder.path() / "KvK.dist";
+    const auto write = [&](const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; };
+    DistanceHead head = DistanceReader(path).head();
+    // 32 squares for each king, in one unit.
+    std::vector<std::uint8_t> halves = DistanceReader(path).halves(rules::Side::black, 0, std::size_t{32} * 32);
+    std::for_each(halves.begin(), halves.end(), [](std::uint8_t& half) { ++half; });
+    const std::vector<std::string> units{compress_unit(halves)};
+    head.sections[0].unit_bytes = lengths_of(units);
+    const std::string wrong = encode(head) + pages_of(units);
+    write(wrong);
+    const auto values = [&](const ToVerify& what) {
+        return open_endgames(set, folder.path(), {}, Open::values)->verify(what, {}, [](const Verified&) {});
+    };
+    EXPECT_GT(verified(set, folder.path()).wrong, 0U);
+    EXPECT_TRUE(values({}).is_right());
+    EXPECT_EQ(values({}).positions, 3'488U);
+    EXPECT_TRUE(values({.sample = 100}).is_right());
+    write("junk");
+    EXPECT_THROW((void)verified(set, folder.path()), BadInput);
+    EXPECT_TRUE(values({}).is_right());
+    std::filesystem::remove(path);
+    EXPECT_THROW((void)verified(set, folder.path()), BadInput) << "distances of MvK follow from those of KvK";
+    EXPECT_TRUE(values({}).is_right());
 }
 
 TEST(Verify, LooksAtTheSlicesThatAreNamed) {

@@ -167,11 +167,31 @@ TEST_F(CheckWithEndgames, LinesEndWhereTheyKnowEnough) {
                 .strategies = {{.side = Side::white, .wins = true}}};
     EXPECT_EQ(problem(proof, endgames.get()), std::nullopt);
     proof.position = position("W:WK1:BK32");
-    EXPECT_EQ(problem(proof, endgames.get()), "the strategy does not have the proof's own position");
+    EXPECT_EQ(problem(proof, endgames.get()), "the endgames do not give enough for W:WK1:BK32");
     proof.position.turn = Side::black;
     EXPECT_EQ(problem(proof, endgames.get()), "the endgames do not give enough for B:WK1:BK32");
     proof.strategies[0].wins = false;
     EXPECT_EQ(problem(proof, endgames.get()), std::nullopt);
+}
+
+// After 18-15 Black must take, and has two pieces against one.
+TEST_F(CheckWithEndgames, WhatTheySayIsToldFromWhatNothingTells) {
+    const std::string start = "W:W18,K29:BK1,10";
+    const std::string answer = "W:WK29:BK1,19";
+    ASSERT_NE(endgames->value(position(answer)), endgame::Value::win);
+    const Choice first = choice(start, "B:W15,K29:BK1,10");
+    Proof proof{.rules = &rules::english(),
+                .position = position(start),
+                .endgames = slices,
+                .strategies = {{.side = Side::white, .wins = true, .choices = {first}}}};
+    const std::string where = "position 1 of 1 in the strategy of White, " + start + ": ";
+    EXPECT_EQ(problem(proof, endgames.get()), where + "the endgames do not give enough for " + answer);
+    EXPECT_EQ(problem(proof), where + "nothing tells how to go on from " + answer);
+    // That the strategy has the position too, after this one, is not what is wrong where the endgames know it.
+    proof.strategies[0].choices.push_back({Placement::of(position(answer)), 0});
+    const std::string of_two = "position 1 of 2 in the strategy of White, " + start + ": ";
+    EXPECT_EQ(problem(proof, endgames.get()), of_two + "the endgames do not give enough for " + answer);
+    EXPECT_EQ(problem(proof), of_two + "nothing tells how to go on from " + answer + ", which stands after it");
 }
 
 TEST_F(CheckWithEndgames, OnlyThoseThatAreNamedCount) {
@@ -281,6 +301,42 @@ TEST_F(CheckWithEndgames, FilesWithTheNamesOfOthersAreRefused) {
         }
     }
     std::filesystem::remove(another);
+}
+
+// A line break and an escape sequence in a name would change what a screen shows.
+TEST_F(CheckWithEndgames, NamesAreShownAsPlainText) {
+    const auto refusal = [](const std::function<void()>& use) {
+        try {
+            use();
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string();
+    };
+    const std::filesystem::path hostile = folder.path() / "A\n\x1b[31mA";
+    const std::string shown = (folder.path() / "A??[31mA").string();
+    const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    const std::string first = endgame::name(slices[0].material) + ".end";
+    EXPECT_EQ(refusal([&] { require_slices(proof, hostile); }),
+              "the proof needs endgames that are not there: " + shown + "/" + first);
+    std::filesystem::create_directory(hostile);
+    for (const NamedSlice& slice : slices) {
+        const std::string name = endgame::name(slice.material) + ".end";
+        std::filesystem::copy_file(folder.path() / name, hostile / name);
+    }
+    EXPECT_EQ(refusal([&] { require_slices(proof, hostile); }), "");
+    Proof other = proof;
+    other.endgames[0].checksum ^= 1U;
+    EXPECT_EQ(refusal([&] { require_slices(other, hostile); }),
+              shown + "/" + first + " is not the file that the proof was made with");
+    other = proof;
+    std::erase_if(other.endgames, [](const NamedSlice& slice) { return endgame::name(slice.material) == "KvK"; });
+    EXPECT_EQ(refusal([&] { require_slices(other, hostile); }),
+              "the proof was made without " + shown +
+                  "/KvK.end: verify it with a folder that has no other endgames of so many pieces");
+    std::filesystem::copy_file(folder.path() / "KvK.end", folder.path() / "A\n.end");
+    EXPECT_EQ(refusal([&] { (void)slices_in(folder.path()); }),
+              (folder.path() / "A?.end").string() + " holds the endgames of KvK.end");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "base/machine_memory.hpp"
 #include "endgame/distance.hpp"
+#include "endgame/endgames.hpp"
 #include "endgame/format/folder.hpp"
 #include "endgame/index/by_material.hpp"
 #include "endgame/probing/allowance.hpp"
@@ -49,16 +50,16 @@ class Prober {
     /// Opens every file of a folder (none if there is no such folder). What is decoded takes at most `memory` bytes.
     /// Throws BadInput that names a file that is damaged or not of the rule set `rules_name`.
     Prober(const std::filesystem::path& folder, std::string_view rules_name,
-           std::uint64_t memory = enough_memory(machine_memory()))
-        : Prober(std::span(&folder, 1), rules_name, memory) {}
+           std::uint64_t memory = enough_memory(machine_memory()), Open what = Open::all)
+        : Prober(std::span(&folder, 1), rules_name, memory, what) {}
 
     /// The same for several folders. If a slice is in more than one, the first with distances counts, else the first.
     Prober(std::span<const std::filesystem::path> folders, std::string_view rules_name,
-           std::uint64_t memory = enough_memory(machine_memory()))
+           std::uint64_t memory = enough_memory(machine_memory()), Open what = Open::all)
         : memory_(memory) {
         for (const std::filesystem::path& folder : folders) {
             for (const std::filesystem::path& path : slice_files(folder)) {
-                add(path, rules_name);
+                add(path, rules_name, what);
             }
         }
         std::stable_sort(slices_.begin(), slices_.end(), [](const auto& a, const auto& b) {
@@ -123,7 +124,7 @@ class Prober {
         }
     }
 
-    void add(const std::filesystem::path& path, std::string_view rules_name) {
+    void add(const std::filesystem::path& path, std::string_view rules_name, Open what) {
         SliceReader reader(path);
         const Material m = reader.material();
         require_rules(reader, reader.head().subject, rules_name);
@@ -131,7 +132,8 @@ class Prober {
             reader.refuse("its head holds an impossible material");
         }
         std::unique_ptr<DistanceReader> distances;
-        if (const auto distance_path = distances_path(path); std::filesystem::exists(distance_path)) {
+        if (const auto distance_path = distances_path(path);
+            what == Open::all && std::filesystem::exists(distance_path)) {
             distances = std::make_unique<DistanceReader>(distance_path);
             require_rules(*distances, distances->head().subject, rules_name);
             if (distances->material() != m) {
