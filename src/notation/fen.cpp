@@ -61,7 +61,11 @@ std::string without_spaces(std::string_view text) {
 class Parser {
   public:
     Parser(const RuleSet& set, std::string_view text, SquareNames numbers)
-        : set_(set), geometry_(set.rules.geometry), numbers_(numbers), rest_(text) {}
+        : set_(set),
+          geometry_(set.rules.geometry),
+          numbers_(numbers),
+          k_is_a_file_(geometry_.size > 'k' - 'a' && names_squares_by_letters(text)),
+          rest_(text) {}
 
     Position read() {
         position_.turn = read_turn();
@@ -148,8 +152,21 @@ class Parser {
         rest_ = digits == 0 ? before : rest_.substr(digits);
     }
 
+    /// Whether a letter that can only be a file stands before a digit. A small `k` may mean a king there, and after a
+    /// colon begin a side's list or a counter.
+    static bool names_squares_by_letters(std::string_view text) {
+        for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+            if (starts_a_file(text[i]) && text[i] != 'k' && text[i] != 'K' && text[i - 1] != ':' &&
+                is_digit(text[i + 1])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void read_entry(Side side) {
-        const bool king = take('K') || take('k');
+        const bool is_file = k_is_a_file_ && rest_.size() > 1 && rest_[0] == 'k' && is_digit(rest_[1]);
+        const bool king = take('K') || (!is_file && take('k'));
         const int first = read_square();
         int last = first;
         if (!rest_.empty() && rest_.front() == '-') {
@@ -215,6 +232,7 @@ class Parser {
     const RuleSet& set_;
     board::Geometry geometry_;
     SquareNames numbers_;
+    bool k_is_a_file_;  ///< a small `k` before a digit, on 12×12
     std::string_view rest_;
     Position position_;
     bool seen_[2] = {false, false};

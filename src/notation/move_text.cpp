@@ -119,13 +119,11 @@ Move parse_move(const rules::RuleSet& set, const rules::Position& position, std:
     text = trimmed(text);
     const Path read = read_path(set.rules.geometry, text, numbers);
     const std::span<const Square> path = read.squares();
-    if (path.size() > 2) {
-        const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
-            return move.path().size() == path.size() && is_path_prefix(set.rules.geometry, move, path);
-        });
-        if (whole != legal.end()) {
-            return *whole;
-        }
+    const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
+        return move.path().size() == path.size() && is_path_prefix(set.rules.geometry, move, path);
+    });
+    if (whole != legal.end()) {
+        return *whole;
     }
     std::vector<const Move*> found = one_per_result(legal, [&](const Move& move) {
         return has_ends(move, path) && is_path_subsequence(set.rules.geometry, move, path);

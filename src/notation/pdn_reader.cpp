@@ -114,14 +114,20 @@ class UnnamedRules {
     PdnNumbers numbers_;
 };
 
-/// Reads a game by what its GameType says of squares and of who begins; if it is not legal so, by what is usual under
-/// the rule set, because files have details that are wrong.
-Resolved resolve_named(const ScannedGame& scanned, const RuleSet& set, PdnNumbers numbers, PdnBudget& budget) {
-    const PdnCustom custom = pdn_custom(set, scanned.tags, numbers);
-    const PdnCustom usual = pdn_custom(set, {}, numbers);
-    Resolved resolved = resolve(scanned, set, custom, budget);
-    if (!resolved.game && (custom.first != usual.first || custom.numbers != usual.numbers)) {
-        if (Resolved again = resolve(scanned, set, usual, budget); again.game) {
+/// Reads a game by what its tags say of squares and of who begins; if it is not legal so, by what is usual under the
+/// rule set, because files have details that are wrong; and then with our numbers of squares, because files have those
+/// too where the standard has others (Spanish).
+Resolved resolve_named(const ScannedGame& scanned, const RuleSet& set, const std::vector<PdnTag>& tags,
+                       PdnNumbers numbers, PdnBudget& budget) {
+    const std::array customs{pdn_custom(set, tags, numbers), pdn_custom(set, {}, numbers),
+                             pdn_custom(set, {}, PdnNumbers::ours)};
+    Resolved resolved = resolve(scanned, set, customs.front(), budget);
+    for (std::size_t i = 1; i < customs.size() && !resolved.game; ++i) {
+        const bool is_new = std::none_of(
+            customs.begin(), customs.begin() + static_cast<std::ptrdiff_t>(i), [&](const PdnCustom& tried) {
+                return tried.first == customs.at(i).first && tried.numbers == customs.at(i).numbers;
+            });
+        if (Resolved again = is_new ? resolve(scanned, set, customs.at(i), budget) : Resolved{}; again.game) {
             return again;
         }
     }
@@ -133,7 +139,7 @@ std::pair<Resolved, bool> resolve_game(const ScannedGame& scanned, const PdnOpti
                                        PdnBudget& budget) {
     try {
         if (const RuleSet* named = named_rule_set(scanned.tags)) {
-            return {resolve_named(scanned, *named, options.numbers, budget), true};
+            return {resolve_named(scanned, *named, scanned.tags, options.numbers, budget), true};
         }
     } catch (const BadInput& error) {
         Resolved broken;
@@ -143,8 +149,7 @@ std::pair<Resolved, bool> resolve_game(const ScannedGame& scanned, const PdnOpti
     if (options.rules == nullptr) {
         return {unnamed.find(scanned, budget), false};
     }
-    const PdnCustom usual = pdn_custom(*options.rules, {}, options.numbers);
-    return {resolve(scanned, *options.rules, usual, budget), false};
+    return {resolve_named(scanned, *options.rules, {}, options.numbers, budget), false};
 }
 
 }  // namespace reading

@@ -62,6 +62,11 @@ TEST(Fen, KnowsTheLargeBoards) {
     EXPECT_EQ(canonical("W:W43-72:B1-30", "canadian"), fen(rules::start(*rules::find_rule_set("canadian"))));
     EXPECT_EQ(canonical("W:Wa1,j4:Bb10", "international"), "W:W35,46:B1");
     EXPECT_EQ(canonical("W:Wb1,h1:Ba8", "italian"), "W:W29,32:B1");
+    // A small k is a king's on 12×12 too, but a file where others are named.
+    EXPECT_EQ(canonical("W:Wk3:Ba11", "canadian"), "W:W60:B7");
+    EXPECT_EQ(canonical("W:Wka1:Bk11", "canadian"), "W:WK67:B12");
+    EXPECT_EQ(canonical("w:wk3:b11", "canadian"), "W:WK3:B11");
+    EXPECT_EQ(canonical("W:WK3:B11:H0:F1", "canadian"), "W:WK3:B11");
 }
 
 TEST(Fen, RefusesWithOneClearSentence) {

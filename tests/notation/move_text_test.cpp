@@ -8,8 +8,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <random>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -80,6 +83,46 @@ TEST(MoveText, ReadsAsMuchOfACapturesWayAsIsWritten) {
     EXPECT_EQ(place.read("29x6x10x18x25"), "29x22x15x6");
     EXPECT_EQ(place.read("29x15x22x6"), "29x15x22x6 is not legal here: White must capture (29x22x15x6)");
     EXPECT_EQ(place.read("29x22"), "29x22 is not legal here: the capture goes on: 29x22x15x6");
+}
+
+TEST(MoveText, APathInFullIsNotAmbiguous) {
+    // One jump from a to b, and a longer capture that ends there too.
+    constexpr std::array cases{
+        std::tuple("russian", "W:WK10:B8,14,15,16", "10x17"), std::tuple("russian", "W:WK10:B8,14,15,16", "10x21"),
+        std::tuple("russian", "B:WK2,K17,24,25,K26,K27:B23", "23x32"), std::tuple("pool", "W:WK2:B9,15,K16,17", "2x20"),
+        std::tuple("czech", "W:WK19:B15,K16,17,25", "19x12")};
+    for (const auto& [rules, where, written] : cases) {
+        const rules::RuleSet& set = *rules::find_rule_set(rules);
+        const rules::Move move = parse_move(set, parse_fen(set, where), written);
+        EXPECT_EQ(full_text(move), written) << rules;
+        EXPECT_EQ(move.captured().size(), 1) << rules;
+    }
+}
+
+TEST(MoveText, EveryCaptureOfFlyingKingsAmongMenComesBack) {
+    std::mt19937 random(20261129);
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        const int squares = set.rules.geometry.squares();
+        for (int i = 0; i < 300; ++i) {
+            rules::Position position;
+            for (int pieces = 0; pieces < 8; ++pieces) {
+                const board::Square square(std::uniform_int_distribution<int>(1, squares)(random));
+                position.remove(square);
+                position.put(square,
+                             {pieces < 5 ? rules::Side::black : rules::Side::white, pieces >= 5 || pieces == 0});
+            }
+            position.turn = rules::Side::white;
+            if (rules::fault(set, position)) {
+                continue;  // a man on the row where it is crowned
+            }
+            const auto legal = rules::legal_moves(set, position);
+            for (const rules::Move& move : legal) {
+                ASSERT_EQ(parse_move(set, position, full_text(move), legal), move) << set.name << ' ' << fen(position);
+                ASSERT_TRUE(parse_move(set, position, text(set, move, legal), legal).same_result(move))
+                    << set.name << ' ' << fen(position);
+            }
+        }
+    }
 }
 
 TEST(MoveText, AnAmbiguousCaptureNamesItsCandidates) {

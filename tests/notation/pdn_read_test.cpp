@@ -315,9 +315,14 @@ TEST(PdnRead, SpanishSquaresAreNumberedFromWhitesSide) {
     EXPECT_EQ(set_up.start, parse_fen(*spanish, "W:W30,31,32,K1:B2,K13"));
     EXPECT_EQ(tag(set_up, "FEN"), "W:WK1,30,31,32:B2,K13") << "in memory with our numbers";
     EXPECT_EQ(std::get<PdnSetup>(set_up.line.at(1).what).position, parse_fen(*spanish, "B:W32:B1"));
-    // What is wrong is said in the numbers of the text.
-    EXPECT_EQ(read("[GameType \"24\"] 1. 23-19 *").problems.at(0).reason,
-              "23-19 is not legal here: the piece on 23 is Black's, and it is White's turn");
+    // What is legal with our numbers alone is read by them: the standard's are not everybody's.
+    for (const char* tag : {"[GameType \"24\"]", "[Rules \"spanish\"]"}) {
+        EXPECT_EQ(moves_of(game_of(std::string(tag) + " 1. 22-18 10-14 *")), (Moves{"22-18", "10-14"})) << tag;
+    }
+    EXPECT_EQ(moves_of(parse_pdn("1. 22-18 10-14 *", {.rules = spanish}).games.at(0)), (Moves{"22-18", "10-14"}));
+    // What is wrong is said in the numbers of the standard.
+    EXPECT_EQ(read("[GameType \"24\"] 1. 23-12 *").problems.at(0).reason,
+              "23-12 is not legal here: the piece on 23 is Black's, and it is White's turn");
     EXPECT_EQ(read("[GameType \"24\"]\n[FEN \"W:W1-3,2:B32\"]\n*").problems.at(0).reason,
               "FEN: square 2 is given twice");
 }
