@@ -2,6 +2,7 @@
 #include "laws/captures.hpp"
 
 #include "base/bad_input.hpp"
+#include "board/diagonal.hpp"
 #include "laws/hand_move.hpp"
 #include "notation/move_text.hpp"
 #include "rules/all_captures.hpp"
@@ -36,11 +37,19 @@ std::vector<Move> compelled_now(const UmpiredGame& game) {
     return moves;
 }
 
+bool goes_as_bound(const Bound& bound, const rules::RuleSet& set, const Move& move) {
+    if (move.from() != bound.square) {
+        return false;
+    }
+    const board::DiagonalStep step = board::step_toward(set.rules.geometry, move.from(), move.path()[1]);
+    return bound.down == 0 || (step.down == bound.down && step.right == bound.right);
+}
+
 AvailableMoves available_moves(const UmpiredGame& game) {
     const bool open = remedies(game).any();
     AvailableMoves available{{}, !open, open && game.code->part_is_not_captured};
     const bool must_restore = game.code->taken_off == TakenOff::put_back && !game.taken_off.empty();
-    if (game.over() || must_restore || game.away[game.turn()] || (game.bound && game.bound->huff)) {
+    if (game.over() || must_restore || game.away[game.turn()] || game.to_huff) {
         return available;
     }
     const std::vector<Move> compelled = compelled_now(game);
@@ -57,7 +66,8 @@ AvailableMoves available_moves(const UmpiredGame& game) {
         available.moves.insert(available.moves.end(), quiet.begin(), quiet.end());
     }
     if (game.bound) {
-        std::erase_if(available.moves, [&](const Move& move) { return move.from() != game.bound->square; });
+        std::erase_if(available.moves,
+                      [&](const Move& move) { return !goes_as_bound(*game.bound, *game.rule_set, move); });
     }
     return available;
 }
@@ -122,8 +132,10 @@ std::variant<Move, Reason> read_compelled(const UmpiredGame& game, std::string_v
             return *same;
         }
     }
-    if (whole.kind == HandMove::Kind::ambiguous) {
-        return Reason::ambiguous;
+    const bool is_ambiguous = whole.kind == HandMove::Kind::ambiguous;
+    if (const auto one =
+            is_ambiguous ? read_among(*game.rule_set, game.failure->before.position, text, captures) : std::nullopt) {
+        return *one;
     }
     if (game.failure->part) {
         // The rest of the capture, from where the piece stands.
@@ -132,16 +144,13 @@ std::variant<Move, Reason> read_compelled(const UmpiredGame& game, std::string_v
         for (const Move& capture : captures) {
             rests.push_back(rest_of(capture, game.failure->played));
         }
-        try {
-            const Move rest = notation::parse_move(*game.rule_set, game.now.position, text, rests);
+        if (const auto rest = read_among(*game.rule_set, game.now.position, text, rests)) {
             const auto same =
-                std::find_if(rests.begin(), rests.end(), [&](const Move& one) { return one.same_result(rest); });
+                std::find_if(rests.begin(), rests.end(), [&](const Move& one) { return one.same_result(*rest); });
             return captures[static_cast<std::size_t>(same - rests.begin())];
-        } catch (const BadInput&) {
-            return Reason::no_such_capture;
         }
     }
-    return Reason::no_such_capture;
+    return is_ambiguous ? Reason::ambiguous : Reason::no_such_capture;
 }
 
 }  // namespace crownhead::laws

@@ -17,9 +17,12 @@ namespace crownhead::laws {
 /// it is a false move.
 [[nodiscard]] bool takes_fewer_at_risk(const UmpiredGame& game);
 
-/// The captures that the player to move was compelled to choose from, as far as they can still be made; empty if he was
-/// not compelled.
+/// The captures that the player to move was compelled to choose from, or the ways to complete the one that he has
+/// begun, as far as they can still be made; empty if there are none.
 [[nodiscard]] std::vector<rules::Move> compelled_now(const UmpiredGame& game);
+
+/// Returns whether a move is one of a piece that must be played, in the direction in which it must be.
+[[nodiscard]] bool goes_as_bound(const Bound& bound, const rules::RuleSet& set, const rules::Move& move);
 
 /// What the player to move can do with his pieces without being refused: what a board on a screen offers him.
 struct AvailableMoves {

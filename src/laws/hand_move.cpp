@@ -39,28 +39,32 @@ bool fits_ends(const Move& move, const std::vector<Square>& squares) {
     return move.from() == squares.front() && move.to() == squares.back();
 }
 
-/// The parts of captures that `squares` can mean: by every square stood on, or by the first and the last. The piece
-/// stands where the hand has left it, on whichever square of its line that is.
+/// The parts of captures that `squares` can mean: by every square stood on, or else by the first and the last. The
+/// piece stands where the hand has left it, on whichever square of its line that is.
 std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, const std::vector<Square>& squares) {
-    std::vector<Move> found;
+    const board::Geometry& geometry = set.rules.geometry;
+    std::vector<Move> by_path;
+    std::vector<Move> by_ends;
+    const auto add = [&](std::vector<Move>& found, const Move& capture, std::size_t jumps) {
+        const Move first = first_jumps(set, capture, jumps);
+        std::vector<Square> path(first.path().begin(), first.path().end());
+        path.back() = squares.back();
+        const Move part(path, first.captured());
+        if (std::none_of(found.begin(), found.end(), [&](const Move& one) { return one.same_result(part); })) {
+            found.push_back(part);
+        }
+    };
     for (const Move& capture : captures) {
         for (std::size_t jumps = 1; jumps + 1 < capture.path().size(); ++jumps) {
-            const board::Geometry& geometry = set.rules.geometry;
-            const bool whole = squares.size() == jumps + 1 && notation::is_path_prefix(geometry, capture, squares);
-            const bool ends = squares.size() == 2 && capture.from() == squares.front() &&
-                              notation::rests_on(geometry, capture, jumps, squares.back());
-            if (whole || ends) {
-                const Move first = first_jumps(set, capture, jumps);
-                std::vector<Square> path(first.path().begin(), first.path().end());
-                path.back() = squares.back();
-                const Move part(path, first.captured());
-                if (std::none_of(found.begin(), found.end(), [&](const Move& one) { return one.same_result(part); })) {
-                    found.push_back(part);
-                }
+            if (squares.size() == jumps + 1 && notation::is_path_prefix(geometry, capture, squares)) {
+                add(by_path, capture, jumps);
+            } else if (squares.size() == 2 && capture.from() == squares.front() &&
+                       notation::rests_on(geometry, capture, jumps, squares.back())) {
+                add(by_ends, capture, jumps);
             }
         }
     }
-    return found;
+    return by_path.empty() ? by_ends : by_path;
 }
 
 /// The capture of fewer than `max` pieces that `squares` means, completed or broken off; none if there are several.
@@ -107,6 +111,15 @@ Move rest_of(const Move& whole, const Move& part) {
     std::vector<Square> path(left.begin(), left.end());
     path.front() = part.to();
     return Move(path, whole.captured() - part.captured());
+}
+
+std::optional<Move> read_among(const RuleSet& set, const Position& position, std::string_view text,
+                               const std::vector<Move>& moves) {
+    try {
+        return notation::parse_move(set, position, text, moves);
+    } catch (const BadInput&) {
+        return std::nullopt;
+    }
 }
 
 std::vector<Move> moves_of_piece(const RuleSet& set, const Position& position, Square square, bool compulsory) {

@@ -5,6 +5,7 @@
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,10 @@ struct HandMove {
 /// the position has more captures than can be listed. Pure, thread-safe.
 [[nodiscard]] HandMove read_hand_move(const rules::RuleSet& set, const rules::Position& position,
                                       std::string_view text);
+
+/// The move that a text means among these, nothing if it means none of them or several.
+[[nodiscard]] std::optional<rules::Move> read_among(const rules::RuleSet& set, const rules::Position& position,
+                                                    std::string_view text, const std::vector<rules::Move>& moves);
 
 /// What a player can do by hand with the piece on a square, besides false moves: its legal moves and, if captures are
 /// not compulsory (`compulsory` false), its quiet moves too.

@@ -112,6 +112,7 @@ Ruling Judge::end(rules::Outcome outcome, Reason reason, std::string note) {
     game_.reason = reason;
     game_.failure.reset();
     game_.bound.reset();
+    game_.to_huff.reset();
     game_.uncrowned.reset();
     game_.offer.reset();
     return {Verdict::over, reason, std::move(note), std::move(game_)};
@@ -122,8 +123,8 @@ Ruling Judge::lost_by(Side side, Reason reason, std::string note) {
 }
 
 Ruling Judge::refuse_as_bound() {
-    return refuse(game_.bound->huff ? Reason::bound_to_huff : Reason::touched,
-                  std::to_string(game_.bound->square.number()));
+    return game_.to_huff ? refuse(Reason::bound_to_huff, std::to_string(game_.to_huff->number()))
+                         : refuse(Reason::touched, std::to_string(game_.bound->square.number()));
 }
 
 bool Judge::is_on_board(board::Square square) const {

@@ -57,6 +57,8 @@ class Judge {
     /// Refuses because another piece, which it names, was touched and must be played or huffed.
     [[nodiscard]] Ruling refuse_as_bound();
 
+    /// What was written, as the rules see it; where a capture was compelled or begun, as one of those that are due.
+    [[nodiscard]] HandMove hand_move(const std::string& written) const;
     /// Makes a move by hand that is no false move; it may still leave a capture unmade.
     [[nodiscard]] Ruling make(Side side, const HandMove& hand);
     /// Whether a part of a capture crowns a man that could go on capturing as a king.
@@ -78,13 +80,20 @@ class Judge {
     /// Takes back the move that should have been a capture: the player who made it is to move again. Notices given
     /// since then still hold. Returns the captures that may be compelled.
     std::vector<rules::Move> take_back_failure();
-    /// A piece comes back that was off the board when a capture was not made: also into the position before that move,
-    /// which may be taken back. A capture that was possible only without the piece is not owed any more.
-    void put_back_before_failure(board::Square square, rules::Piece piece);
+    /// While a capture that was not made is open, a piece comes back or is taken off by mistake: also in the position
+    /// before that move, which may be taken back. A capture that is not possible any more is not owed.
+    void change_before_failure(board::Square square, std::optional<rules::Piece> piece);
     /// Returns whether a piece can be played as `bound` requires.
     [[nodiscard]] bool can_move(const Bound& bound) const;
+    /// Returns whether it could be once a piece that may be huffed is taken off.
+    [[nodiscard]] bool can_move_after_huff(const Bound& bound) const;
     /// Releases a touched piece that can no longer move because of something the other player did on the board.
     void release_blocked_piece();
+    /// The same where the player himself has seen to it: where that is the law the game is lost.
+    [[nodiscard]] std::optional<Ruling> check_blocked_piece(Side side);
+    /// After a huff or a compelled capture the player has perhaps one move left and so less time than `before`: that
+    /// counts from then on.
+    void restart_shorter_time(const MoveTime& before);
     [[nodiscard]] bool is_on_board(board::Square square) const;
 
     UmpiredGame game_;

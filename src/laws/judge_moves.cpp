@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "laws/hand_move.hpp"
 #include "laws/judge.hpp"
+#include "laws/move_time.hpp"
 #include "laws/notice.hpp"
 #include "notation/move_text.hpp"
 
@@ -24,16 +25,13 @@ Ruling Judge::move(Side side, const std::string& written) {
     if (game_.code->taken_off == TakenOff::put_back && !game_.taken_off.empty()) {
         return refuse(Reason::restore_first, std::to_string(game_.taken_off.front().square.number()));
     }
-    const HandMove hand = read_hand_move(*game_.rule_set, game_.now.position, written);
+    const HandMove hand = hand_move(written);
     switch (hand.kind) {
         case HandMove::Kind::unreadable:
             return refuse(Reason::unreadable, hand.words);
         case HandMove::Kind::ambiguous:
             return refuse(Reason::ambiguous, hand.words);
         case HandMove::Kind::false_move:
-            if (game_.bound && game_.bound->huff) {
-                return refuse(Reason::bound_to_huff);
-            }
             return punish(side, Reason::false_move, game_.code->false_move, hand.words);
         case HandMove::Kind::lesser_capture:
             if (!takes_fewer_at_risk(game_)) {
@@ -46,25 +44,45 @@ Ruling Judge::move(Side side, const std::string& written) {
     return make(side, hand);
 }
 
+HandMove Judge::hand_move(const std::string& written) const {
+    HandMove hand = read_hand_move(*game_.rule_set, game_.now.position, written);
+    if (hand.kind == HandMove::Kind::ambiguous) {
+        if (const auto due = read_among(*game_.rule_set, game_.now.position, written, compelled_now(game_))) {
+            return {HandMove::Kind::legal, *due, ""};
+        }
+    }
+    return hand;
+}
+
 Ruling Judge::make(Side side, const HandMove& hand) {
-    const auto is_made = [&](const Move& capture) { return capture.same_result(hand.move); };
-    if (const auto due = compelled_now(game_); !due.empty() && std::none_of(due.begin(), due.end(), is_made)) {
+    const Remedies law = remedies(game_);
+    const bool may_be_part = law.any() && game_.code->part_is_not_captured;
+    bool fails = hand.kind == HandMove::Kind::instead_of_capture || hand.kind == HandMove::Kind::lesser_capture;
+    const bool is_punished = fails && !law.any();
+    const auto is_made = [&](const Move& capture) {
+        return capture.same_result(hand.move) ||
+               (!may_be_part && goes_on_from(*game_.rule_set, capture, hand.move));  // and is refused as incomplete
+    };
+    const auto due = compelled_now(game_);
+    if (!is_punished && !due.empty() && std::none_of(due.begin(), due.end(), is_made)) {
         return refuse(Reason::capture_due, "compelled");
     }
     if (auto ruling = check_bound(side, hand.move)) {
         return *std::move(ruling);
     }
-    const Remedies law = remedies(game_);
-    bool fails = hand.kind == HandMove::Kind::instead_of_capture || hand.kind == HandMove::Kind::lesser_capture;
-    if (fails && !law.any()) {
+    if (is_punished) {
         // Captures are compulsory: by the code's own law in the losing game, else as in the modern game.
         const bool own_law =
             game_.rule_set->rules.aim == rules::Aim::lose && game_.code->losing == LosingGame::take_all;
         return punish(side, Reason::capture_due, own_law ? game_.code->false_move : FalseMove::caution, "");
     }
     if (hand.kind == HandMove::Kind::part) {
-        fails = !(game_.code->crowned_owes_nothing && crowns_in_passing(hand.move));
-        if (fails && !(law.any() && game_.code->part_is_not_captured)) {
+        const bool stays = game_.code->crowned_owes_nothing || game_.code->crowning == Crowning::after_reply;
+        fails = !(stays && crowns_in_passing(hand.move));
+        if (fails && !may_be_part) {
+            game_.compelled = rules::legal_moves(*game_.rule_set, game_.now.position);
+            std::erase_if(game_.compelled,
+                          [&](const Move& capture) { return !goes_on_from(*game_.rule_set, capture, hand.move); });
             return refuse(Reason::incomplete);
         }
     }
@@ -138,7 +156,12 @@ void Judge::play(const Move& move) {
     game_.begun = true;
     game_.failure.reset();
     game_.compelled.clear();
-    game_.bound.reset();
+    game_.to_huff.reset();
+    game_.bound = std::exchange(game_.bound_next, std::nullopt);
+    if (game_.bound && !game_.now.position.pieces(game_.turn()).contains(game_.bound->square)) {
+        game_.bound.reset();  // it has just been taken
+    }
+    release_blocked_piece();
     game_.must_correct = false;
     game_.elapsed = Time(0);
     game_.called.reset();
@@ -175,9 +198,10 @@ Ruling Judge::huff(Side side, Square square) {
     if (piece == Square()) {
         return refuse(Reason::not_that_piece);
     }
-    if (game_.bound && game_.bound->huff && game_.bound->square != piece) {
+    if (game_.to_huff && game_.to_huff != piece) {
         return refuse_as_bound();
     }
+    const MoveTime time = time_for_move(game_);
     game_.now.position.remove(piece);
     game_.now.reversible_plies = 0;
     game_.now.positions.back() = game_.now.position;  // no move: the position after the last one, without the piece
@@ -185,8 +209,10 @@ Ruling Judge::huff(Side side, Square square) {
         game_.uncrowned.reset();
     }
     game_.failure.reset();
-    if (game_.bound && game_.bound->huff) {
-        game_.bound.reset();
+    game_.to_huff.reset();
+    restart_shorter_time(time);
+    if (auto lost = check_blocked_piece(side)) {
+        return *std::move(lost);
     }
     return settle("now move");
 }
@@ -195,12 +221,12 @@ Ruling Judge::compel(Side side, const std::string& written) {
     if (auto ruling = check_remedy(side, remedies(game_).compel)) {
         return *std::move(ruling);
     }
-    if (game_.bound && game_.bound->huff) {
+    if (game_.to_huff) {
         return refuse_as_bound();
     }
     if (written.empty() && remedies(game_).chooses) {
         game_.compelled = take_back_failure();
-        game_.bound.reset();
+        game_.bound_next = std::exchange(game_.bound, std::nullopt);
         game_.uncrowned.reset();
         game_.elapsed = Time(0);
         game_.called.reset();
@@ -228,6 +254,7 @@ Ruling Judge::compel(Side side, const std::string& written) {
         game_.bound = before.bound;  // unless the capture takes the very piece that he touched
     }
     release_blocked_piece();
+    restart_shorter_time(time_for_move(before));
     return settle(notation::full_text(capture));
 }
 
@@ -250,10 +277,13 @@ Ruling Judge::stand(Side side) {
     if (auto ruling = check_remedy(side, remedies(game_).stand)) {
         return *std::move(ruling);
     }
-    if (game_.bound && game_.bound->huff) {
+    if (game_.to_huff) {
         return refuse_as_bound();
     }
     game_.failure.reset();
+    if (auto lost = check_blocked_piece(side)) {
+        return *std::move(lost);
+    }
     return settle();
 }
 

@@ -33,6 +33,15 @@ Ruling Judge::pass_time(Side side, Time passed) {
     return ok(text(game_.elapsed));
 }
 
+void Judge::restart_shorter_time(const MoveTime& before) {
+    const auto in_all = [](const MoveTime& time) { return time.call.value_or(Time(0)) + *time.limit; };
+    const MoveTime now = time_for_move(game_);
+    if (now.limit && before.limit && in_all(now) < in_all(before)) {
+        game_.elapsed = Time(0);
+        game_.called.reset();
+    }
+}
+
 Ruling Judge::call_time(Side side) {
     const MoveTime law = time_for_move(game_);
     if (!law.call) {

@@ -69,8 +69,7 @@ bool is_moot(const UmpiredGame& game, const Notice& notice) {
     if (notice.uncalled) {
         return !are_three_kings_v_two(game.now.position, notice.stronger);
     }
-    const bool by_odds = game.terms.gives_odds == notice.stronger;
-    return !by_odds && stronger_side(game) == rules::other(notice.stronger);
+    return !notice.by_odds && stronger_side(game) == rules::other(notice.stronger);
 }
 
 std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
@@ -99,13 +98,15 @@ std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
     if (!moves) {
         return Reason::not_in_code;
     }
+    // At the very beginning of a count that needs no call, a call is still accepted, and changes nothing.
+    const auto& given = game.now.notice;
+    const bool just_begun = given && given->uncalled && given->made == Each<int>{};
     const Notice notice{.stronger = *stronger,
                         .limit = *moves,
                         .both_sides = law.two_v_one_counts_both_sides && has_only_kings(position, *stronger, 2) &&
-                                      has_only_kings(position, side, 1)};
-    // At the very beginning of a count that needs no call, a call is still accepted.
-    const auto& given = game.now.notice;
-    const bool just_begun = given && given->uncalled && given->made == Each<int>{};
+                                      has_only_kings(position, side, 1),
+                        .uncalled = just_begun,
+                        .by_odds = odds};
     if (given && given->stronger == *stronger && !just_begun) {
         const int left = given->limit - given->made[*stronger];
         if (left <= notice.limit) {

@@ -18,8 +18,8 @@ namespace crownhead::laws {
 /// The count that begins without a call, if the code has one: three kings against two. None in any other position.
 [[nodiscard]] std::optional<Notice> uncalled_notice(const UmpiredGame& game);
 
-/// Returns whether a notice no longer applies: its side is now the weaker or, for a count that nobody called, it is no
-/// longer three kings against two.
+/// Returns whether a notice no longer applies: its side is now the weaker, unless it gives the odds of the draw and
+/// repeated, or, for a count without a call, it is no longer three kings against two.
 [[nodiscard]] bool is_moot(const UmpiredGame& game, const Notice& notice);
 
 /// The notice that `side` may give now, or why it may not.

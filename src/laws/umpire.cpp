@@ -89,7 +89,7 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
         return words;
     }
     if (side == game.turn()) {
-        const bool held = game.bound && game.bound->huff;
+        const bool held = game.to_huff.has_value();
         const bool must_restore = game.code->taken_off == TakenOff::put_back && !game.taken_off.empty();
         if (!held && !must_restore && !game.away[side]) {
             words.emplace_back("move");

@@ -45,7 +45,8 @@ struct Notice {
     Side stronger = Side::black;
     int limit = 0;
     bool both_sides = false;
-    bool uncalled = false;  ///< nobody called it: the code counts for as long as it is three kings against two
+    bool uncalled = false;  ///< the code counts without a call, for as long as it is three kings against two
+    bool by_odds = false;   ///< required of the giver of the odds of the draw, whichever side is the stronger
     Each<int> made{};       ///< moves since the notice
     friend bool operator==(const Notice&, const Notice&) = default;
 };
@@ -70,10 +71,9 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// What the player to move has bound himself to.
+/// A piece that a player must play because he touched it.
 struct Bound {
-    board::Square square;  ///< the piece he must play, or huff
-    bool huff = false;
+    board::Square square;
     int down = 0;  ///< over an angle: the direction, in rows and columns; 0 for any
     int right = 0;
     friend bool operator==(const Bound&, const Bound&) = default;
@@ -96,10 +96,12 @@ struct UmpiredGame {
     bool begun = false;  ///< a move has been made
 
     std::optional<Failure> failure;
-    /// The captures of which the player to move must make one because the other side had his move taken back; else
-    /// empty.
+    /// The captures of which the player to move must make one, because the other side had his move taken back or
+    /// because he has begun it; else empty.
     std::vector<rules::Move> compelled;
-    std::optional<Bound> bound;
+    std::optional<Bound> bound;              ///< of the player to move
+    std::optional<board::Square> to_huff;    ///< the piece that he must huff before he moves, because he touched it
+    std::optional<Bound> bound_next;         ///< of the other player, who compelled a capture: at his next turn
     std::optional<board::Square> uncrowned;  ///< a man that the side to move must crown
     std::vector<TakenPiece> taken_off;       ///< players' own pieces taken off by mistake that may still be put back
     bool must_correct = false;               ///< a false move of the player to move waits to be put right

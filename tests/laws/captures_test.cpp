@@ -167,11 +167,76 @@ TEST(CaptureInPart, IsHuffedWhereItStandsCompelledOrLeft) {
     }
 }
 
+TEST(CaptureInPart, OnceBegunMustBeCompletedWhereItIsRefused) {
+    const std::string begun = "B:W16,18,26,32:B1,12,14";
+    for (const auto* code : {"collier", "club", "modern"}) {
+        play(code, begun,
+             "move 14x23 -> refused incomplete\nmove 12x19 -> refused capture-due compelled\n"
+             "move 14x23 -> refused incomplete\nmove 14x23x30");
+        play(code, begun, "move 12x19");  // as long as none is begun the choice is free
+    }
+    for (const LawCode& code : law_codes()) {
+        play(code.name, begun, "move 14x23 -> refused incomplete\nmove 12x19 -> refused capture-due compelled",
+             "losing");
+    }
+    play("modern", begun, "move 14x23 -> refused incomplete\nmove 1-5 -> refused capture-due caution");
+    play("collier", begun, "move 14x23 -> refused incomplete\nmove 1-5 -> refused capture-due compelled");
+}
+
+TEST(CaptureInPart, IsNamedByEverySquareWhereItsEndsFitAnother) {
+    // 14x7 is one jump, or the first three of the four that go round to 7.
+    const std::string round = "B:W10,11,18,19,32:BK14,1";
+    for (const auto* code : {"anderson", "checkers-board"}) {
+        EXPECT_EQ(fen(play(code, round, "move 14x7 -> ok capture not made 7\n")), "W:W11,18,19,32:B1,K7") << code;
+    }
+}
+
+TEST(CaptureNotMade, IsCompelledByAnyTextThatFitsOneOfThoseThatAreDue) {
+    // 2x25 may be by 9 and 18 or by 11 and 18; where 2x9 has been played, it is the first.
+    const std::string two = "B:W6,7,14,15,22,32:B2,1";
+    for (const auto* code : {"anderson", "checkers-board"}) {
+        play(code, two, "move 2x9\ncompel 2x25 -> ok 2x9x18x25");
+    }
+    play("anderson", two, "move 2x9\ncompel\nmove 2x25 -> ok");
+    play("anderson", two, "move 1-5\ncompel 2x25 -> refused ambiguous");
+}
+
+TEST(CaptureNotMade, LeavesThePiecesThatWereTouchedBound) {
+    const std::string two = "B:W18,31,32:B1,14,15";
+    // Touching what may be huffed is no touch of a second piece to be played, and the other way round.
+    play("checkers-board", two, "move 1-5\ntouch 32\ntouch 14 -> ok may be huffed\nhuff 14\nmove 32-27");
+    for (const auto* code : {"collier", "club"}) {
+        play(code, two, "move 1-5\ntouch 32\ntouch 14 -> ok may be huffed");
+    }
+    play("anderson", two,
+         "move 1-5\ntouch 32\ntouch 14 -> ok bound to huff 14\nmove 32-27 -> refused bound-to-huff 14\n"
+         "huff 14\nmove 31-27 -> refused touched 32\nmove 32-27");
+    play("anderson", two,
+         "move 1-5\ntouch 14\ntouch 32 -> ok bound 32\ntouch 31 -> refused touched 32\nhuff 14\n"
+         "move 31-27 -> refused touched 32");
+    // Who compels a capture has his touched piece still to play, once that is made.
+    play("anderson", "B:W18,31,32:B1,14",
+         "move 1-5\ntouch 32\ncompel\nmove 14x23\nmove 31-27 -> refused touched 32\nmove 32-27");
+    play("anderson", "B:W18,31,32:B1,14", "move 1-5\ntouch 18\ncompel\nmove 14x23\nmove 31-27");  // it was taken
+    // Bound to huff or not, a false move loses.
+    play("anderson", two, "move 1-5\ntouch 14\nmove 18-4 -> over black false-move");
+}
+
+TEST(CaptureNotMade, LetsAPieceBeTouchedThatCanMoveAfterTheHuff) {
+    const std::string blocked = "B:W22,32:B1,13,15,17,18";
+    play("anderson", blocked, "move 1-5\ntouch 22 -> ok bound 22\nhuff 17\nmove 22-17");
+    play("checkers-board", blocked, "move 1-5\ntouch 22 -> ok bound 22");
+    play("anderson", blocked, "move 1-5\ntouch 22 -> ok bound 22\nstand -> over black touched");
+    play("anderson", "B:W29,22,18:B1,14,15,25", "move 1-5\ntouch 29 -> over black touched");
+}
+
 TEST(CaptureInPart, IsWholeWhenTheManIsCrownedInAnderson) {
     // The rule set has the man go on as a king, 18x27x18 or so; Anderson's law lets a man just crowned rest.
     const std::string crowning = "B:W26,27,17:B22,1";
     play("anderson", crowning, "move 22x31 -> ok", "crown-and-go-on");
     play("checkers-board", crowning, "move 22x31 -> ok capture not made 31", "crown-and-go-on");
+    play("club", crowning, "move 22x31 -> ok", "crown-and-go-on");  // it stays there until the other side has moved
+    play("modern", crowning, "move 22x31 -> refused incomplete", "crown-and-go-on");
 }
 
 TEST(AvailableMoves, IsWhatTheCodeAccepts) {
@@ -194,6 +259,7 @@ TEST(AvailableMoves, IsWhatTheCodeAccepts) {
     EXPECT_TRUE(available_moves(play("anderson", two_ways, "", "losing")).compulsory);
     // A piece touched is the only one; one that is bound to be huffed, and a game that is over, leave nothing.
     EXPECT_EQ(texts(available_moves(play("anderson", two_ways, "touch 15"))), "15x22 15-19");
+    EXPECT_EQ(texts(available_moves(play("anderson", "", "angle 11 15"))), "11-15");
     EXPECT_EQ(texts(available_moves(play("anderson", two_ways, "move 1-5\ntouch 14"))), "");
     EXPECT_EQ(texts(available_moves(play("modern", two_ways, "resign -> over white resigned"))), "");
 }

@@ -52,6 +52,10 @@ TEST(Notice, NeedsNoCallOfThreeKingsAgainstTwoInCollier) {
     play("collier", three, script + "move 5-1 -> over draw notice");
     play("anderson", three, script + "move 5-1 -> ok");
     play("collier", three, "move 1-5\nwhite notice -> refused already-given");
+    // A call at its very beginning changes nothing: with the next capture the count is over.
+    const std::string called = "white notice -> ok 40 moves\nmove 12-16\nmove 31-27\nmove 16-20\nmove 27-24\n";
+    EXPECT_TRUE(play("collier", "B:WK32,K31:BK1,K12,K9", called).now.notice);
+    EXPECT_FALSE(play("collier", "B:WK32,K31:BK1,K12,K9", called + "move 20x27\nmove 32x23\n").now.notice);
     // It comes about by a capture, and is over with the next.
     EXPECT_TRUE(play("collier", "B:WK32,K31,K6:BK1,K12,K9", "move 1x10\n").now.notice);
     EXPECT_FALSE(play("collier", "B:WK32,K31,K6:BK1,K12,K9",
@@ -91,6 +95,14 @@ TEST(Notice, IsThereInsteadOfARepetitionWhereTheOddsOfTheDrawAreGivenInAnderson)
     play("anderson", "B:WK32:BK1", thrice + "claim repetition -> refused not-in-code\nwhite notice -> ok 20 moves",
          "english", odds);
     play("anderson", "B:WK32:BK1", thrice + "claim repetition -> over draw repetition");
+}
+
+TEST(Notice, LapsesForTheGiverOfTheOddsTooWhereItIsNotBecauseHeRepeats) {
+    Terms odds;
+    odds.gives_odds = Side::black;
+    const UmpiredGame game = play("anderson", "B:WK19,K32:BK10,6,K21",
+                                  "white notice -> ok 40 moves\nmove 10-15\nmove 19x1\n", "english", odds);
+    EXPECT_FALSE(game.now.notice);
 }
 
 TEST(Notice, IsUnknownToModern) { play("modern", "B:WK32:BK1,K10", "white notice -> refused not-in-code"); }

@@ -56,7 +56,8 @@ TEST(OverTheAngle, MustBePlayedInThatDirection) {
         play(code, two_ways, "angle 14 18\nmove 14x23");
     }
     play("anderson", "", "angle 11 8 -> over white angle");
-    play("checkers-board", "", "angle 11 8 -> over white angle");
+    play("checkers-board", "", "angle 11 8 -> ok bound 11\nmove 11-15\nangle 22 25 -> over black angle");
+    play("checkers-board", "", "angle 2 7 -> ok");  // before the first move pieces may be arranged
     play("club", "", "angle 11 8 -> ok bound 11\nmove 11-16");
     // Where the source is silent the piece was touched, no more.
     play("collier", "", "angle 11 15\nmove 11-16");
@@ -106,6 +107,29 @@ TEST(OwnPieceTakenOff, IsPutBackOrNotAsTheOtherSideChooses) {
     play("modern", "", "remove 22 -> refused not-yours\nremove 15 -> refused empty-square");
 }
 
+// Document 002, paragraph 12: "When taking, if a player remove one of his own pieces by mistake".
+TEST(OwnPieceTakenOff, MayBeSoWhileACaptureIsOpen) {
+    const std::string part = "B:W18,26,32:B1,14";
+    for (const auto* code : {"anderson", "checkers-board"}) {
+        UmpiredGame game = play(code, part, "move 14x23\nblack remove 1\ncompel 14x30\n");
+        EXPECT_EQ(fen(game), "W:W32:BK30") << code;
+        game = play(code, part, "move 14x23\nblack remove 1\nwhite restore 1\ncompel 14x30\n");
+        EXPECT_EQ(fen(game), "W:W32:B1,K30") << code;
+        play(code, part, "move 14x23\nblack remove 23 -> refused capture-open");
+        // What can be taken no more is owed no more.
+        play(code, part, "move 14x23\nwhite remove 26\ncompel -> refused nothing-owed");
+    }
+}
+
+TEST(OwnPieceTakenOff, PutBackMakesThePositionWhatItWas) {
+    const std::string once = "move 1-5\nmove 32-28\nmove 5-1\nmove 28-32\n";
+    for (const auto* code : {"anderson", "checkers-board"}) {
+        play(code, "B:WK32,20:BK1,12",
+             once + once + "move 1-5\nmove 32-28\nremove 12\nmove 5-1\nwhite restore 12\n" +
+                 "claim repetition -> over draw repetition");
+    }
+}
+
 TEST(Crowning, IsForTheOtherSideInTheOldCodes) {
     const std::string crowns = "B:W10,32:B27";
     for (const auto* code : {"anderson", "checkers-board"}) {
@@ -134,6 +158,17 @@ TEST(TimeForAMove, RunsOutWithoutACallInAndersonAndClub) {
     play("club", "", "time 10:00\ntime 0:01 -> over white time");
     play("club", "", "call time -> refused not-in-code");
     play("anderson", "", "time 4:00\ncall time -> refused not-in-code");
+}
+
+TEST(TimeForAMove, IsShorterOnceOneMoveIsLeftInAnderson) {
+    // The huff was in time: what there is for the one move that it leaves begins with it.
+    const std::string huffed = "move 1-5\ntime 3:00\nhuff 14\ntime 0:00 -> ok…\n";
+    play("anderson", "B:W18,32:B1,14,15", huffed);
+    play("anderson", "B:W32,18:B14,27,1",
+         "move 1-5\ntime 3:00\ncompel 14x23\ntime 0:00 -> ok…\ntime 2:01 -> over black time");
+    // Who must complete a capture has one way of taking.
+    const std::string compelled = "move 14x23\ncompel\n";
+    play("anderson", "B:W18,26,17,32:B1,14", compelled + "time 2:00 -> ok…\ntime 0:01 -> over white time");
 }
 
 TEST(TimeForAMove, RunsFromTheCallInCollier) {
