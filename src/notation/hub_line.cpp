@@ -70,8 +70,10 @@ class Reader {
 
     HubArgument argument() {
         HubArgument argument{.name = word("an argument's name")};
+        skip_spaces();  // additional ones mean nothing, beside the sign too
         if (rest().starts_with('=')) {
             ++at_;
+            skip_spaces();
             argument.value = rest().starts_with('"') ? quoted() : word("a value after `=`");
         }
         return argument;

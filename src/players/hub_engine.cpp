@@ -6,6 +6,7 @@
 #include "notation/characters.hpp"
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"
+#include "notation/move_text.hpp"
 #include "players/hub_level.hpp"
 #include "players/line_process.hpp"
 #include "rules/reversible.hpp"
@@ -16,6 +17,8 @@
 #include <limits>
 #include <optional>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace crownhead::players {
 namespace {
@@ -39,6 +42,15 @@ class HubEngine final : public Player {
         set_parameters(set);
         send_line({"init"});
         wait_until_ready(stop);
+    }
+
+    HubEngine(const HubEngine&) = delete;
+    HubEngine& operator=(const HubEngine&) = delete;
+    HubEngine(HubEngine&&) = delete;
+    HubEngine& operator=(HubEngine&&) = delete;
+    ~HubEngine() override {
+        constexpr milliseconds moment(100);
+        (void)process_.send("quit", Clock::now() + moment);
     }
 
     void begin_game() override { (void)process_.send("new-game", Clock::now() + time_to_read); }
@@ -131,8 +143,10 @@ class HubEngine final : public Player {
     void set_parameters(const rules::RuleSet& set) {
         auto parameters = program_.parameters;
         const auto is_variant = [](const auto& one) { return one.first == "variant"; };
-        if (std::none_of(parameters.begin(), parameters.end(), is_variant) && offers_variant(set.name)) {
-            parameters.emplace_back("variant", set.name);
+        if (std::none_of(parameters.begin(), parameters.end(), is_variant)) {
+            if (const auto variant = variant_of(set)) {
+                parameters.emplace_back("variant", *variant);
+            }
         }
         for (const auto& [name, value] : parameters) {
             if (declared(name) == nullptr) {
@@ -159,6 +173,16 @@ class HubEngine final : public Player {
         return false;
     }
 
+    /// What the program calls the rule set, if it has a name for it. Programs that play `normal`, the international
+    /// game, may have a `losing` of their own on that board.
+    [[nodiscard]] std::optional<std::string> variant_of(const rules::RuleSet& set) const {
+        const bool is_international = set.name == "international";
+        if (offers_variant(set.name) && (set.name != "losing" || !offers_variant("normal"))) {
+            return std::string(set.name);
+        }
+        return is_international && offers_variant("normal") ? std::optional<std::string>("normal") : std::nullopt;
+    }
+
     /// The game from its last irreversible move on, as no position before it can occur again.
     static HubLine position_of(const rules::Game& game) {
         std::size_t from = game.moves().size();
@@ -180,6 +204,21 @@ class HubEngine final : public Player {
         return {.move = rules::legal_moves(game.rule_set(), game.now()).front()};
     }
 
+    /// A move as the protocol writes it, or in any other form that means one legal move: programs leave out what was
+    /// captured.
+    static rules::Move read_move(const rules::Game& game, const std::string& text,
+                                 const std::vector<rules::Move>& legal) {
+        try {
+            return notation::parse_hub_move(text, legal);
+        } catch (const BadInput&) {
+            try {
+                return notation::parse_move(game.rule_set(), game.now(), text, legal);
+            } catch (const BadInput&) {  // then what the protocol asks for is told
+            }
+            throw;
+        }
+    }
+
     /// Takes what a line says into `answer`; true if it says the move.
     static bool read_answer(const std::string& text, const rules::Game& game, Answer& answer) {
         const HubLine line = read(text);
@@ -198,7 +237,7 @@ class HubEngine final : public Player {
         const std::string move(line.value("move").value_or(""));
         try {
             const auto legal = rules::legal_moves(game.rule_set(), game.now());
-            answer.move = notation::parse_hub_move(move, legal);
+            answer.move = read_move(game, move, legal);
         } catch (const BadInput& bad) {
             throw PlayerFault(move.empty() ? "answered without a move" : bad.what());
         }

@@ -34,28 +34,20 @@ std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_vi
     return value;
 }
 
-std::optional<milliseconds> seconds(const notation::HubLine& line, std::string_view name) {
+/// Programs write a decimal comma where their country does.
+std::optional<milliseconds> seconds(const notation::HubLine& line, std::string_view name, bool may_be_negative) {
     const auto text = line.value(name);
     if (!text) {
         return std::nullopt;
     }
-    const auto value = read_milliseconds(*text);
+    const bool is_negative = may_be_negative && text->starts_with('-');
+    std::string number(text->substr(is_negative ? 1 : 0));
+    std::replace(number.begin(), number.end(), ',', '.');
+    const auto value = read_milliseconds(number);
     if (!value) {
         refuse(name, *text, "a number of seconds");
     }
-    return milliseconds(*value);
-}
-
-/// A clock that has run out may show a negative time; a move is still wanted.
-std::optional<milliseconds> clock_time(const notation::HubLine& line) {
-    const auto text = line.value("time");
-    if (!text || !text->starts_with('-')) {
-        return seconds(line, "time");
-    }
-    if (!read_milliseconds(text->substr(1))) {
-        refuse("time", *text, "a number of seconds");
-    }
-    return milliseconds(0);
+    return milliseconds(is_negative ? -*value : *value);
 }
 
 }  // namespace
@@ -66,14 +58,14 @@ Allowance read_hub_level(const notation::HubLine& line) {
         allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::max_depth));
     }
     allowance.nodes = whole(line, "nodes", 1);
-    allowance.time = seconds(line, "move-time");
-    const auto left = clock_time(line);
-    const auto increment = seconds(line, "inc");
+    allowance.time = seconds(line, "move-time", false);
+    const auto left = seconds(line, "time", true);  // negative when it has run out; a move is still wanted
+    const auto increment = seconds(line, "inc", false).value_or(milliseconds(0));
     const auto moves = whole(line, "moves", 0);  // 0: the clock is not reset, as in an Allowance
     if (left) {
         constexpr std::uint64_t max_moves = 10'000;
-        allowance.clock = {.left = *left,
-                           .increment = increment.value_or(milliseconds(0)),
+        allowance.clock = {.left = std::max(*left + increment, milliseconds(0)),  // `time` is without it
+                           .increment = increment,
                            .moves_to_go = static_cast<int>(std::min(moves.value_or(0), max_moves))};
     }
     return allowance;
@@ -95,7 +87,8 @@ notation::HubLine hub_level(const Allowance& allowance) {
         if (allowance.clock->moves_to_go > 0) {
             put("moves", std::to_string(allowance.clock->moves_to_go));
         }
-        put("time", seconds_text(allowance.clock->left.count()));
+        const milliseconds without_increment = allowance.clock->left - allowance.clock->increment;
+        put("time", seconds_text(std::max(without_increment, milliseconds(0)).count()));
         if (allowance.clock->increment.count() > 0) {
             put("inc", seconds_text(allowance.clock->increment.count()));
         }

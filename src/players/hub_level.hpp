@@ -6,7 +6,8 @@
 
 namespace crownhead::players {
 
-// The Hub protocol's `level` (docs/hub.md) as an allowance. Pure functions, thread-safe.
+// The Hub protocol's `level` (docs/hub.md) as an allowance. Its `time` is what is left without the increment of the
+// move to be made; that of an allowance is with it. Pure functions, thread-safe.
 
 /// Reads a line `level`. Throws BadInput that names an argument whose value is not a number, or not a sensible one.
 /// Other arguments are ignored, as the protocol demands.

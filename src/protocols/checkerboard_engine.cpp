@@ -64,8 +64,9 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+/// CheckerBoard keeps only lines with a `=` when it runs a set of test positions.
 std::string shown(const search::SearchResult& result, Clock::duration time) {
-    std::string text = fmt::format("depth {} score {:+.2f} nodes {} time {:.2f}", result.depth, result.score,
+    std::string text = fmt::format("depth={} score={:+.2f} nodes={} time={:.2f}", result.depth, result.score,
                                    result.nodes, std::chrono::duration<double>(time).count());
     for (const rules::Move& move : result.line) {
         text += ' ' + notation::full_text(move);

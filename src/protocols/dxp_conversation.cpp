@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
+#include <ratio>
 #include <utility>
 
 namespace crownhead::protocols {
@@ -103,7 +104,8 @@ void DxpConversation::begin_turn() {
     ++task_;
     search_thread_.request_stop();
     if (session_.game() != nullptr && turn_.game != last_game) {
-        own_left_ = partners_left_ = std::chrono::minutes(session_.minutes());
+        own_left_ = partners_left_ =
+            std::chrono::round<milliseconds>(std::chrono::duration<double, std::ratio<60>>(session_.minutes()));
     }
     switch (turn_.awaits) {
         case DxpSession::Awaits::nothing:

@@ -2,12 +2,15 @@
 #include "protocols/dxp_message.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <string>
 
 namespace crownhead::protocols {
 namespace {
@@ -49,7 +52,7 @@ char code_digit(Code code) {
 
 std::string text_of(const DxpGameRequest& request) {
     std::string text = 'R' + number_field(request.version, 2) + name_field(request.name) +
-                       side_letter(request.follower) + number_field(request.minutes, 3) +
+                       side_letter(request.follower) + number_field(static_cast<int>(std::ceil(request.minutes)), 3) +
                        number_field(request.moves, 3);
     if (!request.position) {
         return text + 'A';
@@ -105,6 +108,19 @@ class Fields {
             refuse(field, text);
         }
         return number;
+    }
+
+    /// A number that may be a fraction, such as `2.5` or `.17`.
+    double fraction(std::string_view field, std::size_t size, double max) {
+        const std::string_view text = take(field, size);
+        const std::string_view digits = notation::trimmed(text);
+        const bool is_plain = digits.find_first_not_of("0123456789.") == std::string_view::npos;
+        const auto number =
+            parse_number<double>(digits.starts_with('.') ? '0' + std::string(digits) : std::string(digits), 0, max);
+        if (!is_plain || !number) {
+            refuse(field, text);
+        }
+        return *number;
     }
 
     Square square(std::string_view field) { return Square(number(field, 2, 1, max_fields)); }
@@ -166,7 +182,7 @@ DxpMessage read_game_request(Fields fields) {
     request.version = fields.number("version", 2, 0, 99);
     request.name = fields.name();
     request.follower = fields.side("colour of the follower");
-    request.minutes = fields.number("thinking time", 3, 0, 999);
+    request.minutes = fields.fraction("thinking time", 3, 999);
     request.moves = fields.number("number of moves", 3, 0, 999);
     request.position = read_position(fields);
     fields.end();

@@ -33,7 +33,7 @@ struct DxpGameRequest {
     int version = known_version;
     std::string name{};  ///< of the initiator's program
     rules::Side follower = rules::Side::black;
-    int minutes = 0;                        ///< for each side, for the whole game
+    double minutes = 0;                     ///< for each side, for the whole game; a whole number is written
     int moves = 0;                          ///< of each side, after which the game may be ended; 0 for no limit
     std::optional<DxpPosition> position{};  ///< nothing for the start of the international game
     friend bool operator==(const DxpGameRequest&, const DxpGameRequest&) = default;

@@ -65,7 +65,7 @@ DxpStep DxpSession::begin() {
 
 DxpStep DxpSession::take(std::string_view message) {
     DxpStep step;
-    if (over_) {
+    if (over_ || message.empty()) {
         return step;
     }
     try {
@@ -73,6 +73,11 @@ DxpStep DxpSession::take(std::string_view message) {
         std::visit([&](const auto& one) { handle(one, step); }, read);
     } catch (const BadInput& bad) {
         const std::string sentence = fmt::format("the partner's message cannot be used: {}", bad.what());
+        if (message.front() == 'R' && !terms_.initiator) {  // a request can be refused
+            step.complaints.push_back(sentence);
+            step.send.push_back(write(DxpGameAnswer{terms_.name, DxpGameAnswer::Code::not_this_game}));
+            return step;
+        }
         end_by_fault({Outcome::none, "a message of the partner could not be used"}, sentence, step);
     }
     return step;
@@ -222,8 +227,10 @@ void DxpSession::request(DxpStep& step) {
         return;
     }
     const Side own = number_ % 2 == 0 ? terms_.own : rules::other(terms_.own);
-    DxpGameRequest request{
-        .name = terms_.name, .follower = rules::other(own), .minutes = terms_.minutes, .moves = terms_.moves};
+    DxpGameRequest request{.name = terms_.name,
+                           .follower = rules::other(own),
+                           .minutes = static_cast<double>(terms_.minutes),
+                           .moves = terms_.moves};
     const rules::RuleSet& set = terms_.start.rule_set();
     if (!is_international_start(set, terms_.start.now())) {
         request.position = dxp_position(set, terms_.start.now());

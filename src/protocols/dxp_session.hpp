@@ -65,7 +65,7 @@ class DxpSession {
     /// The number of that game, or of the last one; 0 before the first.
     [[nodiscard]] int number() const { return number_; }
     /// Each side's thinking time in that game; 0 for none.
-    [[nodiscard]] int minutes() const { return minutes_; }
+    [[nodiscard]] double minutes() const { return minutes_; }
     /// Returns whether everything has gone by the protocol.
     [[nodiscard]] bool is_clean() const { return clean_; }
 
@@ -103,7 +103,7 @@ class DxpSession {
     std::string partner_{};
     std::optional<DxpGame> game_{};
     int number_ = 0;  ///< of the game in progress, or of the last one
-    int minutes_ = 0;
+    double minutes_ = 0;
     bool asked_ = false;  ///< initiator: our request for a game has not been answered yet
     bool last_ = false;   ///< there is no further game
     bool over_ = false;

@@ -119,5 +119,12 @@ TEST(HubMove, IsReadBackInRandomGamesOfEveryRuleSet) {
     }
 }
 
+TEST(HubLine, SpacesBesideTheSignMeanNothing) {
+    EXPECT_EQ(write(read_hub_line("  pos  pos = Bee  moves =\"11-15 22-18\" infinite ")),
+              "pos pos=Bee moves=\"11-15 22-18\" infinite");
+    EXPECT_THROW((void)read_hub_line("level = 3"), BadInput);
+    EXPECT_THROW((void)read_hub_line("level depth ="), BadInput);
+}
+
 }  // namespace
 }  // namespace crownhead::notation

@@ -14,7 +14,9 @@ while read -r command rest; do
             echo "param name=variant value=normal type=enum values=\"normal english\""
             echo "wait"
             ;;
+        set-param) told="$rest" ;;
         init)
+            [ "$way" != normal ] || [ "$told" = "name=variant value=normal" ] || echo "error message=\"told $told\""
             [ "$way" != objects ] || echo 'error message="hash=`x` is not a number"'
             [ "$way" = unready ] || echo "ready"
             [ "$way" != deaf ] || sleep 1000
@@ -33,6 +35,7 @@ while read -r command rest; do
                 illegal) echo "done move=1-32" ;;
                 nonsense) printf 'info depth=x "\nhello ===\ndone move=castle\n' ;;
                 silent) echo "done" ;;
+                short) echo "done move = 14X23" ;;
                 endless) while :; do printf 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'; done ;;
             esac
             ;;

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "notation/play.hpp"
 #include "paths.hpp"
 
@@ -75,6 +76,17 @@ TEST(HubEngine, WhatCannotBeStartedIsRefused) {
     EXPECT_NE(refusal({fake + "objects", {}}).find(" objects: hash=`x` is not a number"), std::string::npos)
         << "and says ready all the same";
     EXPECT_NE(refusal({fake + "hang", {{"speed", "1"}}}).find("has no parameter `speed`"), std::string::npos);
+}
+
+// The fake one offers `normal`, as Scan does, and objects if it is told anything else.
+TEST(HubEngine, IsToldTheVariantByItsOwnName) {
+    EXPECT_NE(start_hub_engine(*rules::find_rule_set("international"), {fake + "normal", {}}), nullptr);
+}
+
+TEST(HubEngine, ACaptureMayBeShort) {
+    const rules::Game game(rules::english(), notation::parse_fen(rules::english(), "B:W18,32:B1,14"));
+    const auto player = start_hub_engine(rules::english(), {fake + "short", {}});
+    EXPECT_EQ(notation::full_text(player->answer(game, {.depth = 1}, milliseconds(60'000), {}).move), "14x23");
 }
 
 TEST(HubEngine, AStopEndsTheWait) {

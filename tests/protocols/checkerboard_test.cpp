@@ -140,7 +140,7 @@ TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
         });
         ASSERT_NE(played, legal.end()) << client.text.data();
         EXPECT_EQ(client.move.jumps, played->captured().size());
-        EXPECT_NE(std::string(client.text.data()).find("depth "), std::string::npos);
+        EXPECT_NE(std::string(client.text.data()).find("depth="), std::string::npos);
         game.play(*played);
     }
     EXPECT_NE(game.standing().outcome, rules::Outcome::none);

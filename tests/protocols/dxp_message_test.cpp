@@ -64,6 +64,11 @@ TEST(DxpMessage, CarriesAPosition) {
 TEST(DxpMessage, LetsPassWhatDoesNoHarm) {
     EXPECT_EQ(read_dxp_message("E00 \r\n"), DxpMessage(DxpGameEnd{}));
     EXPECT_EQ(read_dxp_message("C \xe9t\xe9\x01 "), DxpMessage(DxpChat{"?t??"}));
+    // Programs ask for fractions of a minute.
+    for (const auto& [field, minutes] : {std::pair("2.5", 2.5), std::pair(".17", 0.17), std::pair(" 5 ", 5.0)}) {
+        const DxpMessage read = read_dxp_message("R01" + std::string(32, ' ') + "W" + field + "065A");
+        EXPECT_DOUBLE_EQ(std::get<DxpGameRequest>(read).minutes, minutes) << field;
+    }
     EXPECT_EQ(write(DxpChat{std::string(200, 'a')}).size(), longest_dxp_message);
     EXPECT_EQ(write(DxpMove{.seconds = 123'456, .from = Square(1), .to = Square(6)}), "M9999010600");
 }
@@ -79,6 +84,11 @@ TEST(DxpMessage, RefusesWithTheField) {
     EXPECT_EQ(refusal("M0012061100xx"), "MOVE: `xx` is left over");
     EXPECT_EQ(refusal("E40"), "GAMEEND: its code cannot be `4`");
     EXPECT_EQ(refusal("B005B"), "BACKREQ: its colour to move cannot be `B`");
+    for (const std::string field : {"1e1", "-05", "...", "   ", "1 2"}) {
+        EXPECT_NE(refusal("R01" + std::string(32, ' ') + "W" + field + "065A").find("its thinking time cannot be"),
+                  std::string::npos)
+            << field;
+    }
     EXPECT_EQ(refusal("R01" + std::string(32, ' ') + "W060065C"), "GAMEREQ: its starting position cannot be `C`");
     EXPECT_EQ(refusal("R01" + std::string(32, ' ') + "W060065BWb"), "GAMEREQ: its position cannot be `b`");
 }

@@ -166,8 +166,17 @@ TEST(DxpSession, OutOfTurn) {
     EXPECT_EQ(playing.take("M0000192300").complaints, Texts{"the partner's move 19-23 is out of his turn"});
     DxpSession again(terms());
     (void)again.take(request("W010080A"));
-    EXPECT_EQ(again.take(request("W010080A")).complaints,
-              Texts{"the partner's message cannot be used: GAMEREQ out of turn"});
+    // A request that cannot be met is refused, and what is going on goes on.
+    const std::string refused = "A" + padded("us") + "2";
+    const DxpStep during = again.take(request("W010080A"));
+    EXPECT_EQ(during.complaints, Texts{"the partner's message cannot be used: GAMEREQ out of turn"});
+    EXPECT_EQ(during.send, Texts{refused});
+    EXPECT_NE(again.game(), nullptr);
+    DxpSession waiting(terms());
+    EXPECT_EQ(waiting.take(request("W0x0080A")).send, Texts{refused});
+    EXPECT_TRUE(waiting.take("").send.empty()) << "an empty message is none";
+    (void)waiting.take(request("W2.5080A"));
+    EXPECT_DOUBLE_EQ(waiting.minutes(), 2.5);
     DxpSession asking = initiator();
     (void)asking.begin();
     EXPECT_EQ(asking.take("A" + padded("them") + "2").complaints, Texts{"the partner refuses this game"});
