@@ -21,6 +21,12 @@ std::vector<Pair> in_one_cycle(int players, int round) {
     return pairs;
 }
 
+/// Whether the last two rounds of a cycle, from 0, are swapped, so that nobody has the same turn three times in a row:
+/// those of every cycle but the last. With four players, whose cycles have three rounds, those of every second one.
+bool swaps_last_rounds(int players, int cycles, int cycle) {
+    return players == 4 ? cycles > 1 && cycle % 2 == 0 : cycle + 1 < cycles;
+}
+
 }  // namespace
 
 int berger_rounds(int players, int cycles) { return (even(players) - 1) * cycles; }
@@ -29,7 +35,7 @@ std::vector<Pair> berger_round(int players, int cycles, int round) {
     const int in_cycle = berger_rounds(players, 1);
     const int cycle = (round - 1) / in_cycle;
     int at = (round - 1) % in_cycle;
-    if (cycle + 1 < cycles && in_cycle > 1 && at >= in_cycle - 2) {
+    if (swaps_last_rounds(players, cycles, cycle) && in_cycle > 1 && at >= in_cycle - 2) {
         at = 2 * in_cycle - 3 - at;
     }
     std::vector<Pair> pairs = in_one_cycle(players, at);

@@ -14,8 +14,9 @@ namespace crownhead::pairing {
 
 /// The pairs of a round in the table's order. Rounds and players are numbered from 1; the first of a pair has the first
 /// turn. With an odd number of players, one of them is paired with the number after the last: he has no opponent.
-/// Turns are reversed in every second cycle, and the last two rounds of every cycle but the last are swapped, so that
-/// nobody has the same turn three times in a row. Pure, thread-safe.
+/// Turns are reversed in every second cycle, and the last two rounds of every cycle but the last are swapped (with four
+/// players of every second one, the first included), so that nobody has the same turn three times in a row. Pure,
+/// thread-safe.
 [[nodiscard]] std::vector<Pair> berger_round(int players, int cycles, int round);
 
 }  // namespace crownhead::pairing

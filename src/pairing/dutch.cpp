@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace crownhead::pairing {
@@ -89,7 +90,11 @@ SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerm
         bracket.moved_down = std::move(paired.downfloaters);
         from = to;
     }
-    std::sort(pairs.begin(), pairs.end());
+    // FIDE Handbook C.04.2: by the score of the higher ranked player, then by that of both, then by his rank.
+    const auto board_of = [&](const std::pair<int, int>& pair) {
+        return std::tuple(-ranked.score(pair.first), -ranked.score(pair.second), pair.first);
+    };
+    std::sort(pairs.begin(), pairs.end(), [&](const auto& a, const auto& b) { return board_of(a) < board_of(b); });
     SwissPairing pairing;
     for (const auto& [higher, lower] : pairs) {
         const int a = ranked.player(higher).number;

@@ -40,8 +40,9 @@ struct Pair {
 };
 
 struct SwissPairing {
-    std::vector<Pair> pairs{};  ///< board by board: in the order of their higher ranked players
-    std::optional<int> bye{};   ///< the number of the player without an opponent, if the number of players is odd
+    /// Board by board: by the score of the higher ranked player, then by that of both, then by his rank (C.04.2).
+    std::vector<Pair> pairs{};
+    std::optional<int> bye{};  ///< the number of the player without an opponent, if the number of players is odd
     friend bool operator==(const SwissPairing&, const SwissPairing&) = default;
 };
 

@@ -64,9 +64,11 @@ TEST(Berger, EverybodyMeetsEverybodyOnceACycle) {
 // C.05, 3: the last two rounds of the first cycle change places, "to avoid three consecutive games with the same
 // colour".
 TEST(Berger, NobodyHasATurnThreeTimesRunning) {
-    for (const int players : {4, 6, 8, 10, 12, 16}) {
+    for (const auto& [players, cycles] :
+         {std::pair(4, 2), std::pair(6, 2), std::pair(8, 2), std::pair(10, 2), std::pair(12, 2), std::pair(16, 2),
+          std::pair(4, 3), std::pair(4, 4), std::pair(4, 7), std::pair(4, 10), std::pair(6, 5), std::pair(8, 4)}) {
         std::map<int, std::vector<bool>> turns;
-        for (const auto& round : table(players, 2)) {
+        for (const auto& round : table(players, cycles)) {
             for (const Pair& pair : round) {
                 turns[pair.first].push_back(true);
                 turns[pair.second].push_back(false);

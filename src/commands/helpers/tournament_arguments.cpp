@@ -113,6 +113,9 @@ tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
 std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments, const rules::RuleSet& set) {
     std::vector<tournament::Entrant> players;
     std::string_view rest = arguments.players;
+    if (rest.ends_with(',')) {
+        throw BadInput("--players: a player is missing after the last comma");
+    }
     while (!rest.empty()) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
         const std::string one(rest.substr(0, comma));
