@@ -221,6 +221,9 @@ def test_nodes_that_hang_on_others_are_refused():
     for walk in (game.pdn, game.copy, lambda: game.accept(pdn.Visitor())):
         with pytest.raises(crownhead.BadInput, match="not its parent"):
             walk()
+    node.parent = node
+    with pytest.raises(crownhead.BadInput, match="not its parent"):
+        game.pdn()
 
 
 def test_a_node_is_copied_with_its_game_and_its_class():

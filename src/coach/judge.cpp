@@ -34,11 +34,41 @@ void Judging::step() {
         positions_[ply] = judge_.position(game_.positions()[ply], 1);
         positions_[ply].has_choice = positions_[ply].has_choice && ply >= drawn_by_lot_;
     } else {
-        const std::size_t ply = steps() - 1 - steps_done_;
-        judged_.moves[ply] =
-            judge_.move(game_.positions()[ply], game_.moves()[ply], positions_[ply], positions_[ply + 1]);
+        judge_moves_from(steps() - 1 - steps_done_);
     }
     ++steps_done_;
+}
+
+void Judging::judge_moves_from(std::size_t ply) {
+    for (; ply < judged_.moves.size() && !stop_.stop_requested(); ++ply) {
+        const bool was_known = positions_[ply + 1].truth.has_value();
+        judge_move(ply);
+        if (was_known || !positions_[ply + 1].truth) {
+            break;  // the next move was judged with what is known of the position before it
+        }
+    }
+}
+
+void Judging::judge_move(std::size_t ply) {
+    using endgame::Value;
+    const rules::Move& move = game_.moves()[ply];
+    JudgedPosition& before = positions_[ply];
+    JudgedPosition& after = positions_[ply + 1];
+    JudgedMove& judged = judged_.moves[ply];
+    judged = judge_.move(game_.positions()[ply], move, before, after);
+    // A move that wins shows that its position is won; of a ballot's moves others were possible.
+    const bool shows = judged.truth_before && (judged.truth_before->value == Value::win || ply >= drawn_by_lot_);
+    if (shows && !before.truth) {
+        before.truth = judged.truth_before;
+        before.chances = certain(before.truth->value);
+        before.best = {move};
+    }
+    // Whatever is played in a lost position leads to a won one.
+    if (before.truth && before.truth->value == Value::loss && !after.truth) {
+        after.truth = endgame::Worth{Value::win, std::nullopt};
+        after.chances = certain(Value::win);
+        judged = judged_move(move, before, after);
+    }
 }
 
 JudgedGame Judging::result() const {

@@ -39,6 +39,11 @@ class Judging {
 
   private:
     [[nodiscard]] std::size_t steps() const { return positions_.size() + judged_.moves.size(); }
+    /// Judges a move, and those after it again as long as more has become known of the position before them, so that no
+    /// two moves say different things of the position between them.
+    void judge_moves_from(std::size_t ply);
+    /// Judges a move; what is known by it of the positions before and after it is kept.
+    void judge_move(std::size_t ply);
 
     rules::Game game_;
     JudgeTerms terms_;

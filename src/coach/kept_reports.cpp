@@ -25,20 +25,13 @@ namespace {
 constexpr std::string_view file_kind = "file of reports";
 constexpr sqlite::Format format{.what = file_kind, .application = 0x43484B52, .version = 1};  // "CHKR"
 
-/// Changes when the same terms would give another result: a new evaluation, another way to judge. The last change was
-/// about chances with many pieces, so games that never had so many are not judged again.
-constexpr int judge_version = 5;
-constexpr int judge_version_of_few_pieces = 4;
-
-int version_for(const rules::Game& game) {
-    const int pieces = (game.start().black | game.start().white).size();
-    return pieces > most_fitted_pieces ? judge_version : judge_version_of_few_pieces;
-}
+/// Changes when the same terms would give another result: a new evaluation, another way to judge.
+constexpr int judge_version = 6;
 
 constexpr int wait_milliseconds = 10'000;
 
 std::string key_of(const rules::Game& game, const JudgeTerms& terms, std::string_view with) {
-    std::string text = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", version_for(game), game.rule_set().name,
+    std::string text = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", judge_version, game.rule_set().name,
                                    notation::fen(game.start()), terms.nodes, terms.closer, terms.looks,
                                    terms.time ? terms.time->count() : 0, terms.model.margin,
                                    terms.model.margin_of_pieces, terms.model.scale, terms.model.scale_of_pieces, with);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace crownhead::coach {
 namespace {
@@ -135,14 +136,22 @@ std::optional<rules::Move> PositionJudge::next_best(const rules::Position& posit
     return std::nullopt;
 }
 
+void PositionJudge::look_again(const rules::Position& position, JudgedPosition& judged, std::uint64_t effort) const {
+    JudgedPosition again = this->position(position, effort);
+    again.has_choice = again.has_choice && judged.has_choice;  // the moves of a ballot are none
+    if (again.truth || !judged.truth) {
+        judged = std::move(again);
+    }
+}
+
 JudgedMove PositionJudge::move(const rules::Position& position, const rules::Move& move, JudgedPosition& before,
                                JudgedPosition& after) const {
     JudgedMove judged = judged_move(move, before, after);
     std::uint64_t effort = 1;
     for (int look = 0; look < terms_.looks && suspected(judged) && !stop_.stop_requested(); ++look) {
         effort *= terms_.closer;
-        after = this->position(rules::after(set_, position, move), effort);
-        before = this->position(position, effort);
+        look_again(rules::after(set_, position, move), after, effort);
+        look_again(position, before, effort);
         judged = judged_move(move, before, after);
     }
     return judged;

@@ -31,11 +31,14 @@ class PositionJudge {
     [[nodiscard]] std::optional<rules::Move> next_best(const rules::Position& position, const rules::Move& best) const;
 
     /// What a move did to its side, from what is known of the positions before and after it. Both are looked at again,
-    /// more deeply, as long as the move is suspected of being an error; they become what the last look found.
+    /// more deeply, as long as the move is suspected of being an error; they become what the last look found, but what
+    /// was known of them stays known.
     [[nodiscard]] JudgedMove move(const rules::Position& position, const rules::Move& move, JudgedPosition& before,
                                   JudgedPosition& after) const;
 
   private:
+    /// Judges a position once more, with more effort. What was known of it stays known.
+    void look_again(const rules::Position& position, JudgedPosition& judged, std::uint64_t effort) const;
     [[nodiscard]] endgame::Probed known(const rules::Position& position) const;
     [[nodiscard]] search::SearchResult search(const rules::Position& position, std::uint64_t effort, int lines) const;
     void finish_captures(const rules::Position& from, std::vector<rules::Move>& line) const;

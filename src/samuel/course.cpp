@@ -120,7 +120,7 @@ std::optional<Course> with_next_game(Course course, const std::stop_token& stop)
         course.beta = polynomial_of(course.alpha);
         course.black_marks = 0;
     }
-    if (record.result < 0 && ++course.black_marks == max_black_marks) {
+    if (record.result < 0 && !record.adopted && ++course.black_marks == max_black_marks) {
         course.alpha = without_leading_term(std::move(course.alpha));
         course.black_marks = 0;
         record.zeroed = true;

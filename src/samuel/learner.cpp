@@ -86,7 +86,8 @@ Score min_delta(const Learned& learned) {
     for (const LearnedTerm& term : learned.in_use) {
         total += std::abs(term.coefficient);
     }
-    return total / static_cast<Score>(learned.in_use.size());
+    constexpr Score in_a_score = 2;  // values are in halves: rating.hpp
+    return in_a_score * total / static_cast<Score>(learned.in_use.size());
 }
 
 int steps_counted(int adjusted) {
@@ -100,13 +101,15 @@ int steps_counted(int adjusted) {
 Learned adjusted(Learned learned, const Remembered& before, const Delta& delta) {
     const int times = delta.of == Delta::Weight::ending ? 4 : delta.of == Delta::Weight::pieces ? 2 : 1;
     const Score score = std::abs(before.score) > min_delta(learned) ? before.score : 0;
+    bool is_any_corrected = false;
     for (LearnedTerm& term : learned.in_use) {
         const int contribution = before.terms.at(index(term.term));
         if (counts(learned.series, score, delta.change, contribution)) {
             correct(term, sign(contribution) == sign(delta.change), times);
+            is_any_corrected = true;
         }
     }
-    ++learned.adjustments;
+    learned.adjustments += is_any_corrected ? 1 : 0;
     set_coefficients(learned);
     return learned;
 }

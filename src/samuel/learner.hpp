@@ -42,7 +42,7 @@ struct Learned {
     std::vector<LearnedTerm> in_use{};  ///< terms_in_use of them
     std::vector<Term> waiting{};        ///< the others; the first comes in next
     std::vector<Discarded> discarded{};
-    int adjustments = 0;  ///< times that the terms were adjusted
+    int adjustments = 0;  ///< times that a term or more was adjusted
     int moves = 0;        ///< since the last mark
     friend bool operator==(const Learned&, const Learned&) = default;
 };
@@ -69,7 +69,8 @@ struct Remembered {
 
 [[nodiscard]] Polynomial polynomial_of(const Learned& learned);
 
-/// The mean size of the coefficients: a delta or a score that is not greater counts as nothing.
+/// The mean size of the coefficients, each of which counts twice in a score: a delta or a score that is not greater
+/// counts as nothing.
 [[nodiscard]] Score min_delta(const Learned& learned);
 
 /// The paper's N: 16 until a term has been adjusted 32 times, 32 until 64 … 256.

@@ -56,6 +56,34 @@ TEST(Judge, IsNeverAgainstTheEndgames) {
     EXPECT_GT(errors, 100);
 }
 
+// What one move's row says of the position after it, the next one's says of the position before it: also where only a
+// closer look at one of them, or the move that was played, has shown that the position is won.
+TEST(Judge, NoTwoMovesSayDifferentThingsOfOnePosition) {
+    const Tools tools;
+    const std::array games{
+        english_game("B:W6,7,21,25,31:B1,12,15,19",
+                     "1x10 7-2 10-14 2-7 14-18 7-10 18-23 21-17 12-16 10-7 23-27 31x24 19x28 7-11"),
+        english_game("B:W14,18,19,21,22:B5,9,13,26", "26-31 18-15"),
+        english_game("W:W8,17,30,32:B1,5,18,19,K31",
+                     "8-3 18-23 3-7 19-24 7-10 31-26 10-15 24-27 15-18 27-31 18x27 31x24 30x23 24-27 23-19 27-23 19-16 "
+                     "23-19 16-11 19-15 11-8 15-11 8-4 5-9 32-27 1-6 17-13 9-14 27-23 6-10")};
+    std::size_t known = 0;
+    for (const rules::Game& game : games) {
+        for (const std::uint64_t nodes : {1'500U, 5'000U, 20'000U}) {
+            const JudgedGame judged = tools.judged(game, {.nodes = nodes});
+            for (std::size_t ply = 0; ply + 1 < judged.moves.size(); ++ply) {
+                const auto after = judged.moves[ply].truth_after;
+                const auto before = for_the_other(judged.moves[ply + 1].truth_before);
+                EXPECT_EQ(after.has_value(), before.has_value()) << nodes << " nodes, ply " << ply + 1;
+                EXPECT_EQ(after ? after->value : Value::draw, before ? before->value : Value::draw)
+                    << nodes << " nodes, ply " << ply + 1;
+                known += after ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(known, 30U);
+}
+
 // A king against a king and a man: 18-22 alone holds the draw (`crownhead endgame probe`).
 TEST(Judge, AManDownButDrawnIsNoError) {
     const Tools tools;

@@ -47,8 +47,10 @@ TEST(PuzzleText, KeepsTabsAndLineEndsOutOfNames) {
 
 TEST(PuzzleText, SaysWhatIsWrongAndWhere) {
     const std::array<std::pair<std::string, std::string>, 7> cases{{
-        {"W:W26\t26-22", "line 1: there are 2 columns"},
-        {lesson_line + "\textra", "line 1: there are 6 columns"},
+        {"W:W26\t26-22",
+         "line 1: a puzzle has five columns with tabs between, FEN, solution, themes, rating and game, not 2"},
+        {lesson_line + "\textra",
+         "line 1: a puzzle has five columns with tabs between, FEN, solution, themes, rating and game, not 6"},
         {"\n" + std::string("X:W26:B1\t26-22\twin\t812\t"), "line 2: FEN: "},
         {"W:W26,K30:B13,17,27\t26-23x\twin\t812\t", "line 1: solution: "},
         {"W:W26,K30:B13,17,27\t26-22 17x26\twin\t812\t", "line 1: solution: it ends with a move of the other side"},

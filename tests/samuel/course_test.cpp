@@ -58,8 +58,7 @@ TEST(Course, BetaAdoptsAfterWinsAndThreeLossesZeroTheLeadingTerm) {
             losses += game.result < 0 ? 1 : 0;
             const bool set_over = series == Series::first || (i + 1) % games_of_a_set == 0;
             EXPECT_EQ(game.adopted, set_over && wins > losses) << i;
-            marks = game.adopted ? 0 : marks;
-            marks += game.result < 0 ? 1 : 0;
+            marks = game.adopted ? 0 : marks + (game.result < 0 ? 1 : 0);
             EXPECT_EQ(game.zeroed, marks == 3) << i;
             marks %= 3;
             adopted += game.adopted ? 1 : 0;

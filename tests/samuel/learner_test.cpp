@@ -36,7 +36,7 @@ TEST(Learner, BeginsWithSixteenTermsOfEqualWeight) {
         const Learned learned = first_learned(series);
         EXPECT_EQ(learned.in_use.size(), 16U);
         EXPECT_EQ(learned.waiting.size(), 22U);
-        EXPECT_EQ(min_delta(learned), 1 << 18);
+        EXPECT_EQ(min_delta(learned), 2 << 18) << "each counts twice in a score";
     }
 }
 

@@ -282,7 +282,9 @@ def _variations(node: Node) -> list[Node]:
     """The variations of a node. Raises BadInput if one hangs on another node: a walk through them might never end."""
     for one in node.variations:
         if required(one, Node, "a variation").parent is not node:
-            raise _core.BadInput(f"{one!r} is among the variations of {node!r}, but that is not its parent")
+            raise _core.BadInput("a move is among the variations of one that is not its parent")
+        if one is node:
+            raise _core.BadInput("a move is among its own variations")
     return node.variations
 
 

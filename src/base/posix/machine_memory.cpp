@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/machine_memory.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -40,11 +41,19 @@ std::uint64_t allowed_memory() {
     }
 }
 
+/// What this process may map (`ulimit -v`). The greatest number if there is no limit.
+std::uint64_t allowed_addresses() {
+    ::rlimit limit{};
+    constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+    return ::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? none : limit.rlim_cur;
+}
+
 }  // namespace
 
 std::uint64_t machine_memory() {
-    return std::min(allowed_memory(), static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
-                                          static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE)));
+    const std::uint64_t installed = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+                                    static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
+    return std::min({allowed_memory(), allowed_addresses(), installed});
 }
 
 /// The kernel's estimate (proc(5), MemAvailable).

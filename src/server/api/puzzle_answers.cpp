@@ -162,13 +162,17 @@ coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
     };
     const auto name = [&](const char* member) {
         constexpr std::size_t longest = 64;
+        constexpr std::string_view control_characters("\0\t\n\v\f\r\x1b\x7f", 8);
         std::string text = text_field(object, member);
-        if (text.size() > longest) {
-            throw BadInput(std::string("\"") + member + "\" is longer than any name");
+        if (text.empty() || text.size() > longest || text.find_first_of(control_characters) != std::string::npos) {
+            throw BadInput(std::string("\"") + member + "\" is no name: it is empty, too long, or not one line");
         }
         return text;
     };
     if (object.contains("streak")) {
+        if (!optional_count(object, "streak")) {
+            throw BadInput("\"streak\" is not a whole number from 0");
+        }
         return {now, coach::StreakReached{count("streak")}};
     }
     if (object.contains("drill")) {

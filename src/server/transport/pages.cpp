@@ -141,6 +141,9 @@ std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request
                            head = request.method() == http::verb::head](HttpResponse answer) {
         answer.keep_alive(alive);
         answer.prepare_payload();
+        if (answer.result() == status::not_modified) {
+            answer.erase(field::content_length);  // it would be that of the page (RFC 9110, 8.6)
+        }
         if (head) {
             answer.body().clear();  // its Content-Length stays that of the page
         }

@@ -42,6 +42,9 @@ struct Wanted {
 
 Wanted wanted_in(std::string_view target) {
     Wanted wanted{.profile = query_parameter(target, "profile")};
+    if (wanted.profile && !wanted.profile->empty()) {
+        wanted.profile = checked_name(*wanted.profile);
+    }
     if (const auto rating = query_parameter(target, "rating")) {
         constexpr int highest = 4000;
         const auto number = parse_number(*rating, 0, highest);

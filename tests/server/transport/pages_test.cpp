@@ -36,6 +36,7 @@ TEST(Http, ServesThePage) {
         const Page again = fetch(server.port(), "/", {{"If-None-Match", known}});
         EXPECT_EQ(again.status(), 304U) << known;
         EXPECT_EQ(again.body(), "");
+        EXPECT_EQ(again.header("content-length"), "") << "it would be that of the page";
     }
     const Page head = fetch(server.port(), "/", {}, "HEAD");
     EXPECT_EQ(head.status(), 200U);

@@ -104,6 +104,11 @@ TEST(PuzzlePages, KeepTasksOfLessonsOnce) {
     EXPECT_EQ(server.send("profiles/Ann/events").body(), before);
     EXPECT_EQ(server.get("profiles/Bert").at("lessons"), json::array());
     EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"lesson":3})"), 400U);
+    for (const char* nonsense : {R"({"lesson":""})", R"({"drill":"a\nb"})", R"({"streak":null})", R"({"game":""})"}) {
+        EXPECT_EQ(server.refused("profiles/Bert", "POST", nonsense), 400U) << nonsense;
+    }
+    EXPECT_EQ(server.get("profiles").at("profiles"), json::array({"Ann"}));
+    EXPECT_EQ(server.refused("puzzles/next?profile=" + std::string(41, 'a')), 400U);
 }
 
 TEST(PuzzlePages, GiveEndingsToPractise) {
