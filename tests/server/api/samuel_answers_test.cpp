@@ -19,7 +19,7 @@ TEST(SamuelPage, TellsEachGameOfACourseAndWhatWasLearned) {
     EXPECT_EQ(games[0].at("alpha"), "white");
     EXPECT_EQ(games[0].at("result"), "win");
     EXPECT_EQ(games[0].at("moves").size(), 70U);
-    EXPECT_EQ(games[0].at("adjustments"), 32);
+    EXPECT_EQ(games[0].at("adjustments"), 17);
     EXPECT_EQ(games[1].at("result"), "loss");
     EXPECT_EQ(games[2].at("terms").size(), 16U) << "sixteen terms are in use";
     EXPECT_NE(games[0].at("terms"), games[2].at("terms")) << "it learned";
