@@ -14,7 +14,6 @@
 #include "commands/helpers/html_reports.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
-#include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_count.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
@@ -192,11 +191,8 @@ int report(const ReportArguments& arguments) {
     if (ranks->size() > 1 && std::find(arguments.files.begin(), arguments.files.end(), "-") != arguments.files.end()) {
         throw BadInput("several ranks cannot all read the standard input: name files");
     }
-    if (ranks->rank() == 0 && !arguments.html.empty()) {
-        make_output_folder({"--html", arguments.html});
-    }
-    JudgeBatch batch(arguments, interruption.token(), *ranks);
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
+    JudgeBatch batch(arguments, interruption.token(), *ranks);
     if (games == nullptr) {
         (void)batch.help({});  // so that the other ranks learn of the stop
         return 1;

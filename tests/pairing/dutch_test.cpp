@@ -9,6 +9,8 @@
 #include <array>
 #include <random>
 #include <set>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace crownhead::pairing {
@@ -93,6 +95,16 @@ TEST(Dutch, RandomTournamentsKeepTheAbsoluteCriteria) {
                 break;
             }
             ++rounds_paired;
+            // C.04.2: by the score of the higher ranked player, then by that of both, then by his rank.
+            const auto board_of = [&](const Pair& pair) {
+                const SwissPlayer& first = with_number(players, pair.first);
+                const SwissPlayer& second = with_number(players, pair.second);
+                const auto [low, high] =
+                    std::minmax({std::pair(-first.score, pair.first), std::pair(-second.score, pair.second)});
+                return std::tuple(low.first, high.first, low.second);
+            };
+            ASSERT_TRUE(std::is_sorted(pairing.pairs.begin(), pairing.pairs.end(),
+                                       [&](const Pair& a, const Pair& b) { return board_of(a) < board_of(b); }));
             std::set<int> seen;
             for (const Pair& pair : pairing.pairs) {
                 const SwissPlayer& first = with_number(players, pair.first);

@@ -51,8 +51,8 @@ std::uint64_t allowed_addresses() {
 }  // namespace
 
 std::uint64_t machine_memory() {
-    const std::uint64_t installed = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
-                                    static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
+    const std::uint64_t installed =
+        static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
     return std::min({allowed_memory(), allowed_addresses(), installed});
 }
 
