@@ -110,7 +110,7 @@ void add_pdn(CLI::App& app, int& status) {
                                       {{"points", notation::ResultWords::points},
                                        {"colours", notation::ResultWords::colours},
                                        {"red", notation::ResultWords::red}},
-                                      "Write results as points (1-0), colours (BW, WW) or red (RW, WW)");
+                                      "Write results as points (1-0), colours (BW, WW) or red (RW, WW); all are read");
 }
 
 }  // namespace crownhead::commands

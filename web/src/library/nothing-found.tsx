@@ -2,8 +2,8 @@
 // That a search finds no game; where it asks for a name, a link to the search that also takes names spelled differently.
 
 import { t } from "../text/text";
-import { withSimilarNames } from "./query-line";
 import { addressOf, type SearchAddress } from "./search-address";
+import { withSimilarNames } from "./similar-names";
 
 export function NothingFound({ wanted }: { wanted: SearchAddress }) {
   if (wanted.query.trim() === "") return <p class="note">{t("library.empty")}</p>;

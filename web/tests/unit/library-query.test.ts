@@ -2,7 +2,8 @@
 // The line of a query as the form reads and writes it; the language is that of docs/library-search.md.
 
 import { expect, test } from "vitest";
-import { bothOf, valueIn, withSimilarNames, withValue, withYears, writtenValue, yearsIn } from "../../src/library/query-line";
+import { bothOf, valueIn, withValue, withYears, writtenValue, yearsIn } from "../../src/library/query-line";
+import { withSimilarNames } from "../../src/library/similar-names";
 
 test("a field's value is read without its quotation marks", () => {
   const query = String.raw`player:"Wyllie, J." -event:match Edinburgh ballot~"9-14 22-18" result:draw|black site:"a \"b\" \\"`;
