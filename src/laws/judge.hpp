@@ -89,10 +89,11 @@ class Judge {
     [[nodiscard]] bool can_move_after_huff(const Bound& bound) const;
     /// Releases a touched piece that can no longer move because of something the other player did on the board.
     void release_blocked_piece();
-    /// The same where the player himself has seen to it: where that is the law the game is lost.
+    /// The same where he has blocked it himself, by a huff or by letting a move stand: in a code in which touching a
+    /// piece that cannot move loses, he loses.
     [[nodiscard]] std::optional<Ruling> check_blocked_piece(Side side);
-    /// After a huff or a compelled capture the player has perhaps one move left and so less time than `before`: that
-    /// counts from then on.
+    /// A huff or a compelled capture may leave the player one move, and so less time than he had `before` it: that time
+    /// begins now.
     void restart_shorter_time(const MoveTime& before);
     [[nodiscard]] bool is_on_board(board::Square square) const;
 

@@ -91,7 +91,8 @@ class JudgeBatch {
     using Done = std::function<void(std::uint64_t index, std::string_view judged)>;
 
     bool share(const std::vector<rules::Game>& games, const std::vector<std::uint64_t>& open, const Done& done);
-    /// The same for the same games, of which the ends and the numbers of plies are enough, and the same endgames.
+    /// A checksum of games, of which the ends and the numbers of plies are enough, and of the endgames that judge them;
+    /// 0 for one rank alone.
     [[nodiscard]] std::uint64_t subject_of(const std::vector<rules::Game>& games);
     [[nodiscard]] std::filesystem::path kept_file() const;
     [[nodiscard]] std::string with(const rules::Game& game) { return resources_.of(game.rule_set())->name; }

@@ -42,9 +42,11 @@ export default function PlayerPage({ names: { player = "" } }: ViewProps) {
   }
   return (
     <Loading state={null} text={results === undefined ? t("library.searching") : t("library.noPlayer", { name: player })} nothing={results !== undefined}>
-      <p>
-        <a href={libraryAddress({ query: writtenCondition("player", "~", player) })}>{t("library.similarNames")}</a>
-      </p>
+      {results !== undefined && (
+        <p>
+          <a href={libraryAddress({ query: writtenCondition("player", "~", player) })}>{t("library.similarNames")}</a>
+        </p>
+      )}
       <p>{elsewhere}</p>
     </Loading>
   );
