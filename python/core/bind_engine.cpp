@@ -107,11 +107,11 @@ class OneSearchEngine {
             throw BadInput(fmt::format("the engine plays {}, the board is of {}", set_.name, played.rule_set().name));
         }
         const Alone alone(in_use_);
-        const rules::Game game = played.game();
         std::mutex mutex;
         std::vector<search::SearchResult> news;
         const auto found = run_interruptibly(
-            [&](const std::stop_token& stop) {
+            // A game of its own, for another thread of Python may move on the board meanwhile.
+            [&, game = played.game()](const std::stop_token& stop) {
                 return engine_->search(game, limits, stop, [&](const search::SearchResult& so_far) {
                     const std::lock_guard lock(mutex);
                     news.push_back(so_far);

@@ -296,7 +296,7 @@ class StoppableCount {
 
     /// The legal moves that count as different ones.
     [[nodiscard]] std::vector<Move> counted_moves(const Position& position) const {
-        const std::vector<Move> all = rules::legal_moves(set_, position);
+        std::vector<Move> all = rules::legal_moves(set_, position);
         if (count_ == rules::Count::sequences) {
             return all;
         }
