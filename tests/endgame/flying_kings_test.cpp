@@ -212,7 +212,7 @@ TEST(ShippedBesideEnglish, TakeLessThanThreeMegabytes) {
             ++files;
         }
     }
-    EXPECT_EQ(files, 14U * 23) << "values of ten rule sets, distances of four";
+    EXPECT_EQ(files, 16U * 23) << "values of ten rule sets, distances of six";
     EXPECT_LT(bytes, 3'000'000U);
 }
 
