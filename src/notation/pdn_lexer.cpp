@@ -3,6 +3,7 @@
 
 #include "notation/characters.hpp"
 #include "notation/pdn_tags.hpp"
+#include "notation/written_move.hpp"
 
 #include <algorithm>
 #include <array>
@@ -265,6 +266,26 @@ std::size_t marks_length(std::string_view text, bool asterisk) {
     std::size_t length = 0;
     while (length < text.size() && (text[length] == '!' || text[length] == '?' || (asterisk && text[length] == '*'))) {
         ++length;
+    }
+    return length;
+}
+
+std::size_t words_length(std::string_view text) {
+    constexpr std::size_t longest_words = 500;
+    const std::string_view line = text.substr(0, longest_words);
+    const std::size_t length = std::min(line.find_first_of("\r\n{}[]();"), line.size());
+    if (length == longest_words || length == 0 || (is_ascii(text.front()) && !is_letter(text.front()))) {
+        return 0;
+    }
+    int moves = 0;
+    for (std::size_t at = 0; at < length; ++at) {
+        if (at > 0 && !is_space(line[at - 1])) {
+            continue;
+        }
+        moves += scan_move(line.substr(at)).count >= 2 ? 1 : 0;
+        if (moves == 2 || (at == 0 && moves == 1) || result_length(line.substr(at)) > 0) {
+            return 0;
+        }
     }
     return length;
 }

@@ -51,4 +51,8 @@ struct FoundComment {
 /// Bytes of a run of the strength marks `!`, `?`; with `asterisk` also `*`.
 [[nodiscard]] std::size_t marks_length(std::string_view text, bool asterisk = false);
 
+/// Bytes of the words that stand after a result, up to a bracket, a comment or the line's end; 0 if another game begins
+/// there (two moves, a result), or if they are too long to tell.
+[[nodiscard]] std::size_t words_length(std::string_view text);
+
 }  // namespace crownhead::notation

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 namespace crownhead::notation {
 
@@ -152,6 +154,13 @@ std::pair<Resolved, bool> resolve_game(const ScannedGame& scanned, const PdnOpti
     return {resolve_named(scanned, *options.rules, {}, options.numbers, budget), false};
 }
 
+/// Words among which a date or a year looks like a move (`Updated 12-05-2003`, `Games of 1970-71`) are no game.
+bool is_words_alone(const ScannedGame& scanned, const Resolved& resolved) {
+    return scanned.tags.empty() && scanned.result.empty() && resolved.game &&
+           std::all_of(resolved.game->line.begin(), resolved.game->line.end(),
+                       [](const PdnItem& item) { return std::holds_alternative<PdnComment>(item.what); });
+}
+
 }  // namespace reading
 
 struct PdnStream::State {
@@ -181,12 +190,16 @@ PdnStream::~PdnStream() = default;
 
 std::optional<PdnRead> PdnStream::next() {
     State& state = *state_;
-    if (!state.scanner.next(state.scanned)) {
-        return std::nullopt;
-    }
+    Resolved resolved;
+    bool named = false;
+    do {
+        if (!state.scanner.next(state.scanned)) {
+            return std::nullopt;
+        }
+        std::tie(resolved, named) = reading::resolve_game(state.scanned, state.options, state.unnamed, state.budget);
+    } while (reading::is_words_alone(state.scanned, resolved));
     ++state.games;
     const std::size_t begin = state.scanned.begin;
-    auto [resolved, named] = reading::resolve_game(state.scanned, state.options, state.unnamed, state.budget);
     PdnRead read{.what = {},
                  .text = state.text.substr(begin, state.scanner.place() - begin),
                  .rules_named = named,

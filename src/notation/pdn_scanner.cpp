@@ -27,6 +27,13 @@ std::string_view after_space(std::string_view text) {
     return text.substr(at);
 }
 
+/// Whether a text without tags may hold a game: words and signs alone hold none.
+bool may_hold_a_game(const ScannedGame& game) {
+    return std::any_of(game.tokens.begin(), game.tokens.end(), [](const PdnToken& token) {
+        return token.kind == Kind::move || token.kind == Kind::setup || token.kind == Kind::bad;
+    });
+}
+
 bool ends_game(std::string_view text) {
     text = after_space(text);
     return text.empty() || text.front() == '[';
@@ -62,11 +69,7 @@ bool PdnScanner::next(ScannedGame& game) {
         if (depth_ > 0) {
             add_bad(game, 0, "a variation without its closing parenthesis");
         }
-        const bool holds_something =
-            !game.tags.empty() || std::any_of(game.tokens.begin(), game.tokens.end(), [](const PdnToken& token) {
-                return token.kind != Kind::comment && token.kind != Kind::prose && token.kind != Kind::move_number;
-            });
-        if (holds_something) {
+        if (!game.tags.empty() || may_hold_a_game(game)) {
             return true;
         }
         if (done()) {
@@ -109,12 +112,9 @@ bool PdnScanner::scan_element(ScannedGame& game) {
         case '{':
             scan_comment(game);
             return true;
-        case ';': {
-            const std::size_t begin = at_;
-            skip_line();
-            push(game, {Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
+        case ';':
+            scan_line_comment(game);
             return true;
-        }
         case '(':
         case ')':
             scan_parenthesis(game);
@@ -122,15 +122,9 @@ bool PdnScanner::scan_element(ScannedGame& game) {
         case '}':
             add_bad(game, 1, "a } without its {");
             return true;
-        case '$': {
-            const std::size_t digits = digits_length(rest().substr(1));
-            if (digits == 0 || digits > 5) {
-                add_bad(game, 1 + digits, "a $ without a number of at most five digits");
-            } else {
-                add(game, Kind::nag, 1 + digits);
-            }
+        case '$':
+            scan_nag(game);
             return true;
-        }
         case '/':
             scan_setup(game);
             return true;
@@ -178,6 +172,15 @@ void PdnScanner::add(ScannedGame& game, Kind kind, std::size_t length) {
 void PdnScanner::add_bad(ScannedGame& game, std::size_t length, std::string_view reason) {
     push(game, {Kind::bad, text_.substr(std::min(at_, text_.size()), length), reason});
     at_ += length;
+}
+
+void PdnScanner::scan_nag(ScannedGame& game) {
+    const std::size_t digits = digits_length(rest().substr(1));
+    if (digits == 0 || digits > 5) {
+        add_bad(game, 1 + digits, "a $ without a number of at most five digits");
+    } else {
+        add(game, Kind::nag, 1 + digits);
+    }
 }
 
 void PdnScanner::scan_marks(ScannedGame& game) {
@@ -262,13 +265,27 @@ bool PdnScanner::scan_result(ScannedGame& game) {
     return true;
 }
 
-/// A comment on the line of the result still belongs to this game.
+/// Comments, words, NAGs and marks on the line of the result still belong to this game.
 void PdnScanner::scan_after_result(ScannedGame& game) {
     while (!done()) {
-        if (text_[at_] == '{') {
-            scan_comment(game);
-        } else if (text_[at_] == ' ' || text_[at_] == '\t') {
+        const char c = text_[at_];
+        const bool after_move = !game.tokens.empty() && game.tokens.back().kind == Kind::move;
+        if (c == ' ' || c == '\t') {
             ++at_;
+        } else if (c == '{') {
+            scan_comment(game);
+        } else if (c == ';') {
+            scan_line_comment(game);
+        } else if (c == '$') {
+            scan_nag(game);
+        } else if ((c == '!' || c == '?') && after_move) {
+            scan_marks(game);
+        } else if (const std::size_t length = words_length(rest()); length > 0) {
+            add(game, Kind::prose, length);
+        } else if (const std::size_t inside = c == '(' ? words_length(rest().substr(1)) : 0;
+                   inside > 0 && rest().substr(1 + inside).starts_with(')')) {
+            push(game, {Kind::comment, rest().substr(1, inside), {}});
+            at_ += inside + 2;
         } else {
             return;
         }
@@ -311,6 +328,12 @@ void PdnScanner::scan_comment(ScannedGame& game) {
         add_bad(game, 1, "a { without its }");
         at_ += found.length - 1;
     }
+}
+
+void PdnScanner::scan_line_comment(ScannedGame& game) {
+    const std::size_t begin = at_;
+    skip_line();
+    push(game, {Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
 }
 
 void PdnScanner::scan_number(ScannedGame& game) {

@@ -72,6 +72,8 @@ class PdnScanner {
     void scan_after_result(ScannedGame& game);
     void scan_marks(ScannedGame& game);
     void scan_comment(ScannedGame& game);
+    void scan_line_comment(ScannedGame& game);
+    void scan_nag(ScannedGame& game);
     void scan_number(ScannedGame& game);
     void scan_parenthesis(ScannedGame& game);
     void scan_setup(ScannedGame& game);

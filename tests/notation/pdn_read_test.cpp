@@ -236,6 +236,43 @@ TEST(PdnRead, CommentsOfEveryKind) {
                                         "words [%eval 0.1]", "after"}));
 }
 
+TEST(PdnRead, WhatStandsOnTheLineOfAResultBelongsToItsGame) {  // pdn.md
+    for (const auto& [text, comment] : std::vector<std::pair<std::string, std::string>>{
+             {"; White resigned", "White resigned"},
+             {"White resigned", "White resigned"},
+             {"White resigned after 40 moves, 11-15", "White resigned after 40 moves, 11-15"},
+             {"(White resigned)", "White resigned"},
+             {"{White} resigned", "White"},
+         }) {
+        const PdnFile file = read("1. 11-15 23-19 1-0 " + text + "\n\n1. 9-14 22-18 0-1 ; Black too\n");
+        EXPECT_TRUE(file.problems.empty()) << text;
+        ASSERT_EQ(file.games.size(), 2U) << text;
+        EXPECT_EQ(comments(file.games[0]).front(), comment);
+        EXPECT_EQ(comments(file.games[1]), std::vector<std::string>{"Black too"});
+        EXPECT_EQ(main_line(file.games[1]).moves().size(), 2U);
+    }
+    EXPECT_EQ(write(game_of("1. 11-15 23-19 1-0 ?")), write(game_of("1. 11-15 23-19? 1-0")));
+    EXPECT_EQ(write(game_of("1. 11-15 23-19 1-0 $2")), write(game_of("1. 11-15 23-19 $2 1-0")));
+    // Another game may begin on the same line.
+    const PdnFile file = read("1. 11-15 1-0 The second: 12-16 24-20 0-1 c3-d4 *");
+    ASSERT_EQ(file.games.size(), 3U);
+    EXPECT_EQ(main_line(file.games[1]).moves().size(), 2U);
+    EXPECT_EQ(comments(file.games[1]), std::vector<std::string>{"The second:"});
+    EXPECT_EQ(main_line(file.games[2]).moves().size(), 1U);
+}
+
+TEST(PdnRead, WordsAreNoGame) {  // pdn.md
+    for (const std::string text : {"Updated 12-05-2003 by N. N.", "Games of 1970-71", "(White resigned)", "()", "$1",
+                                   "!", "Collected by N. N."}) {
+        EXPECT_TRUE(read(text).games.empty()) << text;
+        EXPECT_TRUE(read(text).problems.empty()) << text;
+        EXPECT_EQ(plies(text + "\n\n[Event \"a\"]\n1. 11-15 23-19 *"), 2U) << text;
+        EXPECT_EQ(plies("[Event \"a\"]\n1. 11-15 23-19 *\n\n" + text), 2U) << text;
+    }
+    EXPECT_EQ(plies("Wyllie: 11-15 *"), 1U) << "with a result one move is a game";
+    EXPECT_EQ(plies("Wyllie v Anderson 11-15 23-19"), 2U);
+}
+
 TEST(PdnRead, VariationsNest) {  // fmjd variation.pdn, in English squares
     const PdnGame game = game_of("1. 11-15 23-19 (22-18 15x22 (15x22? {the same} $2) 25x18) 2. 8-11 (2. 9-14)");
     EXPECT_EQ(main_line(game).moves().size(), 3U);
