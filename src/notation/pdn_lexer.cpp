@@ -81,14 +81,11 @@ std::string unescaped(std::string_view value, bool escapes) {
     return to_utf8(plain);
 }
 
-/// In PDN 3.0 names consist of ASCII letters, digits and `_`, the first a capital.
+/// In PDN 3.0 names consist of ASCII letters, digits and `_`, the first a letter.
 std::string tag_name(std::string_view raw) {
     std::string name = standard_tag_name(raw);
     std::replace_if(
         name.begin(), name.end(), [](char c) { return !is_ascii(c); }, '_');
-    if (name[0] >= 'a' && name[0] <= 'z') {
-        name[0] = static_cast<char>(name[0] - 'a' + 'A');
-    }
     return is_letter(name[0]) ? name : "X" + name;
 }
 

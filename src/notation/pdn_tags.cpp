@@ -271,7 +271,11 @@ std::string standard_tag_name(std::string_view name) {
             }
         }
     }
-    return std::string(equal_ignoring_case(name, "Red") ? "Black" : name);
+    std::string own(equal_ignoring_case(name, "Red") ? "Black" : name);
+    if (!own.empty() && own.front() >= 'a' && own.front() <= 'z') {
+        own.front() = static_cast<char>(own.front() - 'a' + 'A');
+    }
+    return own;
 }
 
 }  // namespace crownhead::notation

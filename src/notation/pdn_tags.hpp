@@ -49,8 +49,8 @@ struct PdnCustom {
 /// rewritten unless `game.result` is unknown and the tag holds some other text.
 void normalise_tags(PdnGame& game);
 
-/// The standard's spelling of a known tag written in another case or by another name (`Setup`, `Red`), else `name`
-/// itself.
+/// The standard's spelling of a known tag written in another case or by another name (`Setup`, `Red`), else `name` with
+/// a capital first, as PDN 3.0 has it.
 [[nodiscard]] std::string standard_tag_name(std::string_view name);
 
 }  // namespace crownhead::notation

@@ -271,9 +271,7 @@ struct Changer {
             throw BadInput(fmt::format("`{}` is not a name of a tag: it has letters, digits and `_`, first a letter",
                                        notation::first_characters(edit.name)));
         }
-        std::string name = notation::standard_tag_name(edit.name);
-        // As in every tag that is read from PDN.
-        name.front() = name.front() >= 'a' ? static_cast<char>(name.front() - 'a' + 'A') : name.front();
+        const std::string name = notation::standard_tag_name(edit.name);
         if (notation::follows_from_the_game(name)) {
             throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
         }

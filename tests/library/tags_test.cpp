@@ -83,6 +83,18 @@ TEST_F(TagsTest, AllFoundGamesHaveThem) {
     EXPECT_EQ(library.undo(), std::nullopt) << "what changed nothing is not undone";
 }
 
+TEST_F(TagsTest, ANameInSmallLettersIsTheTagWithACapital) {
+    LibraryWriter library(folder.path());
+    const std::vector<std::string> before = stored();
+    EXPECT_EQ(library.set_tags(all(), {{"annotator", "Bob"}}), 600U);
+    EXPECT_EQ(library.set_tags(all(), {{"annotator", "Bob"}}), 0U) << "they have it";
+    EXPECT_EQ(library.game(5).value().tag("Annotator"), "Bob");
+    EXPECT_EQ(library.set_tags(all(), {{"extra", ""}}), 1U);
+    library.undo();
+    EXPECT_EQ(library.undo(), (Undone{.kind = ChangeKind::tags, .name = "Annotator", .games = 600}));
+    EXPECT_EQ(stored(), before);
+}
+
 TEST_F(TagsTest, RecordsAndPlayersFollow) {
     LibraryWriter library(folder.path());
     GameSet one;
