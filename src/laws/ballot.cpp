@@ -66,9 +66,13 @@ constexpr std::array kinds{BallotKind::three_move, BallotKind::two_move, BallotK
 
 }  // namespace
 
+bool has_ballots(const rules::RuleSet& set) {
+    return set.rules.geometry == rules::english().rules.geometry && set.rules.first == rules::Side::black &&
+           !set.rules.men_capture_back;
+}
+
 void require_ballots(const rules::RuleSet& set) {
-    if (!(set.rules.geometry == rules::english().rules.geometry) || set.rules.first != rules::Side::black ||
-        set.rules.men_capture_back) {
+    if (!has_ballots(set)) {
         throw BadInput(fmt::format("there are no ballots for {}", set.name));
     }
 }

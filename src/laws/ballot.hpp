@@ -44,8 +44,11 @@ struct Ballot {
         rules::Game(rules::english());  ///< the ballot's moves, from the start position without the men taken off
 };
 
-/// Refuses a rule set that is not opened by ballots: those of an 8×8 board are on which Black begins and no man
-/// captures backwards, such as english and losing. Throws BadInput.
+/// Whether games of a rule set are opened by ballots: those of an 8×8 board are on which Black begins and no man
+/// captures backwards, such as english and losing.
+[[nodiscard]] bool has_ballots(const rules::RuleSet& set);
+
+/// Throws BadInput where there are none.
 void require_ballots(const rules::RuleSet& set);
 
 /// Every ballot of a kind, accepted or not, by number: 174, 49 or 2,500.

@@ -72,8 +72,11 @@ struct NumberCondition {
     friend bool operator==(const NumberCondition&, const NumberCondition&) = default;
 };
 
+/// A result by the winner's colour, or by who moves first under the game's rule set (`1-0`).
+enum class WantedResult : std::uint8_t { unknown, black, white, draw, both_lost, first_won, second_won };
+
 struct ResultCondition {
-    std::vector<notation::PdnResult> results{};
+    std::vector<WantedResult> results{};
     friend bool operator==(const ResultCondition&, const ResultCondition&) = default;
 };
 

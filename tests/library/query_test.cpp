@@ -45,7 +45,7 @@ TEST(QueryLanguage, TheExampleOfTheDocument) {
     const Opening opening = std::get<Opening>(std::get<BoardCondition>(query.conditions[2].what).what.front());
     EXPECT_EQ(notation::fen(opening.positions.at(0)),
               "W:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12,14");
-    EXPECT_EQ(std::get<ResultCondition>(query.conditions[3].what).results.front(), notation::PdnResult::draw);
+    EXPECT_EQ(std::get<ResultCondition>(query.conditions[3].what).results.front(), WantedResult::draw);
 }
 
 TEST(QueryLanguage, CanonicalText) {
@@ -62,8 +62,8 @@ TEST(QueryLanguage, CanonicalText) {
              {"date:1841", "year:1841"},
              {"date:1841.5.3..1842/06", "date:1841-05-03..1842-06"},
              {"moves:20..40 plies:7 number:..3|5..", "moves:20..40 plies:7 number:..3|5.."},
-             {"result:BLACK|1-0|0-1|1/2-1/2|*|both-lost", "result:black|black|white|draw|unknown|both-lost"},
-             {"rules:russian result:1-0", "rules:russian result:white"},
+             {"result:BLACK|1-0|0-1|1/2-1/2|*|both-lost", "result:black|1-0|0-1|draw|unknown|both-lost"},
+             {"rules:russian result:2-0|0-2|WW|1-1|0-0", "rules:russian result:1-0|0-1|white|draw|both-lost"},
              {R"(begins:"1. 9-14 22-18 2. 5-9")", R"(begins:"9-14 22-18 5-9")"},
              {"opening:edinburgh", "ballot:edinburgh"},
              {"ballot~9-14 for:2", "ballot~9-14 for:2"},
@@ -134,7 +134,7 @@ TEST(QueryLanguage, WhatIsRefusedAndWhere) {
              {"moves:..", "query, column 7: `..` is not a number, nor a range such as `20..40`, `20..` or `..40`"},
              {"moves:9..3", "query, column 7: the range `9..3` runs backwards"},
              {"result:won",
-              "query, column 8: `won` is not a result: black, white, draw, both-lost, unknown, or as in PDN"},
+              "query, column 8: `won` is not a result: black, white, draw, both-lost, unknown, 1-0, 0-1, or as in PDN"},
              {"rules:chess", "query, column 7: there is no rule set named chess"},
              {"ballot:175", "query, column 8: there is no three-move ballot 175; they are numbered from 1 to 174"},
              {"ballot:Sicilian",

@@ -140,7 +140,16 @@ inline std::vector<PlainCondition> plain_conditions(const std::vector<notation::
          [=](const PdnGame& g) { return tag_of(g, "Date") == "1841.05.12" || tag_of(g, "Date") == "1880.01.01"; }},
         {"result:draw|unknown",
          [=](const PdnGame& g) { return g.result == PdnResult::draw || g.result == PdnResult::unknown; }},
-        {"result:1-0", [=](const PdnGame& g) { return g.result == PdnResult::black; }},
+        {"result:1-0|BW",
+         [=](const PdnGame& g) {
+             const bool black_first = g.rule_set->rules.first == rules::Side::black;
+             return g.result == PdnResult::black || (g.result == PdnResult::white && !black_first);
+         }},
+        {"result:0-2",
+         [=](const PdnGame& g) {
+             const bool black_first = g.rule_set->rules.first == rules::Side::black;
+             return g.result == (black_first ? PdnResult::white : PdnResult::black);
+         }},
         {"rules:russian", [=](const PdnGame& g) { return g.rule_set->name == "russian"; }},
         {"plies:60..", [=](const PdnGame& g) { return plies(g) >= 60; }},
         {"moves:..20", [=](const PdnGame& g) { return plies(g) <= 40; }},

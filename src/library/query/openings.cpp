@@ -107,8 +107,7 @@ rules::Game opening_moves(const rules::RuleSet& set, std::string_view text) {
 
 std::vector<Position> opening_positions(const rules::RuleSet& set, std::string_view text) {
     text = notation::trimmed(text);
-    const bool has_ballots = set.rules == rules::english().rules;
-    if (has_ballots && !text.empty()) {
+    if (laws::has_ballots(set) && !text.empty()) {
         if (const std::optional<Position> position = numbered(text)) {
             return {*position};
         }

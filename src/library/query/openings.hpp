@@ -20,8 +20,8 @@ inline constexpr std::size_t longest_opening = 100;
 /// Throws BadInput if there is no move, or more than longest_opening, or one is not legal.
 [[nodiscard]] rules::Game opening_moves(const rules::RuleSet& set, std::string_view text);
 
-/// The positions after the openings that a text means: moves, and for English draughts the number of a ballot (`5`,
-/// `two-move/12`), its name, or the name of a first move. Throws BadInput.
+/// The positions after the openings that a text means: moves, and where games are opened by ballots the number of one
+/// (`5`, `two-move/12`), its name, or the name of a first move. Throws BadInput.
 [[nodiscard]] std::vector<rules::Position> opening_positions(const rules::RuleSet& set, std::string_view text);
 
 /// An opening of the lists of English draughts: a three-move ballot, or a first move.

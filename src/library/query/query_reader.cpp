@@ -103,17 +103,36 @@ Condition::What read_numbers(const rules::RuleSet&, const QueryTerm& term) {
     return NumberCondition{of, each_value(term, read_range)};
 }
 
-Condition::What read_results(const rules::RuleSet& set, const QueryTerm& term) {
-    return ResultCondition{each_value(term, [&](const std::string& text) {
-        if (const auto result = value_of(result_words, text)) {
-            return *result;
-        }
-        const PdnResult result = notation::read_result(set.rules.first, text);
-        if (result == PdnResult::unknown && text != "*") {
-            throw BadInput(
-                fmt::format("`{}` is not a result: {}, or as in PDN", first_characters(text), words_of(result_words)));
-        }
-        return result;
+/// A result as PDN writes it. `BW` names a colour, and `2-0` one of the sides, which is why it is read with each of
+/// them first.
+WantedResult pdn_result(const std::string& text) {
+    const PdnResult black_first = notation::read_result(rules::Side::black, text);
+    if (black_first == PdnResult::unknown && text != "*") {
+        throw BadInput(
+            fmt::format("`{}` is not a result: {}, or as in PDN", first_characters(text), words_of(result_words)));
+    }
+    if (notation::read_result(rules::Side::white, text) != black_first) {
+        return black_first == PdnResult::black ? WantedResult::first_won : WantedResult::second_won;
+    }
+    switch (black_first) {
+        case PdnResult::black:
+            return WantedResult::black;
+        case PdnResult::white:
+            return WantedResult::white;
+        case PdnResult::draw:
+            return WantedResult::draw;
+        case PdnResult::both_lost:
+            return WantedResult::both_lost;
+        case PdnResult::unknown:
+            break;
+    }
+    return WantedResult::unknown;
+}
+
+Condition::What read_results(const rules::RuleSet&, const QueryTerm& term) {
+    return ResultCondition{each_value(term, [](const std::string& text) {
+        const auto word = value_of(result_words, text);
+        return word ? *word : pdn_result(text);
     })};
 }
 

@@ -22,12 +22,14 @@ namespace crownhead::library {
 template <class Value, std::size_t size>
 using Words = std::array<std::pair<std::string_view, Value>, size>;
 
-inline constexpr Words<notation::PdnResult, 5> result_words{{
-    {"black", notation::PdnResult::black},
-    {"white", notation::PdnResult::white},
-    {"draw", notation::PdnResult::draw},
-    {"both-lost", notation::PdnResult::both_lost},
-    {"unknown", notation::PdnResult::unknown},
+inline constexpr Words<WantedResult, 7> result_words{{
+    {"black", WantedResult::black},
+    {"white", WantedResult::white},
+    {"draw", WantedResult::draw},
+    {"both-lost", WantedResult::both_lost},
+    {"unknown", WantedResult::unknown},
+    {"1-0", WantedResult::first_won},
+    {"0-1", WantedResult::second_won},
 }};
 
 inline constexpr Words<HasCondition::Feature, 3> feature_words{{

@@ -152,6 +152,34 @@ Test number_test(const NumberCondition& condition) {
     };
 }
 
+bool is_result(const GameRecord& record, WantedResult wanted) {
+    const bool black_first = record.rule_set->rules.first == rules::Side::black;
+    switch (wanted) {
+        case WantedResult::unknown:
+            return record.result == notation::PdnResult::unknown;
+        case WantedResult::black:
+            return record.result == notation::PdnResult::black;
+        case WantedResult::white:
+            return record.result == notation::PdnResult::white;
+        case WantedResult::draw:
+            return record.result == notation::PdnResult::draw;
+        case WantedResult::both_lost:
+            return record.result == notation::PdnResult::both_lost;
+        case WantedResult::first_won:
+            return is_result(record, black_first ? WantedResult::black : WantedResult::white);
+        case WantedResult::second_won:
+            return is_result(record, black_first ? WantedResult::white : WantedResult::black);
+    }
+    return false;
+}
+
+Test result_test(const ResultCondition& condition) {
+    return [condition](GameNumber, const GameRecord& record) {
+        return std::any_of(condition.results.begin(), condition.results.end(),
+                           [&](WantedResult wanted) { return is_result(record, wanted); });
+    };
+}
+
 Test date_test(const DateCondition& condition) {
     return [condition](GameNumber, const GameRecord& record) {
         return std::any_of(condition.ranges.begin(), condition.ranges.end(),
@@ -177,9 +205,7 @@ class MakeTest {
     Test operator()(const TextCondition& c) { return text_test(strings_, c); }
     Test operator()(const DateCondition& c) { return date_test(c); }
     Test operator()(const NumberCondition& c) { return number_test(c); }
-    Test operator()(const ResultCondition& c) {
-        return one_of(c.results, [](const GameRecord& r) { return r.result; });
-    }
+    Test operator()(const ResultCondition& c) { return result_test(c); }
     Test operator()(const RulesCondition& c) {
         return one_of(c.sets, [](const GameRecord& r) { return r.rule_set; });
     }
