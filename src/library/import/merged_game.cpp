@@ -17,8 +17,9 @@ using notation::PdnGame;
 using notation::PdnTag;
 
 std::size_t letters(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return notation::is_letter(c) || !notation::is_ascii(c); }));
+    // Of a letter of several bytes in UTF-8 the first counts.
+    const auto begins_one = [](char c) { return notation::is_letter(c) || (static_cast<unsigned char>(c) >= 0xC0U); };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_one));
 }
 
 int known_parts(const Date& date) {

@@ -156,6 +156,17 @@ TEST_F(Import, RecognisesTheSameGameAndFillsItIn) {
     EXPECT_EQ(Library(directory).record(1)->date, (Date{.year = 1844, .month = 3}));
 }
 
+TEST_F(Import, TheLongerNameIsTheOneWithMoreLetters) {
+    const auto game = [](const std::string& black, const std::string& white) {
+        return "[Event \"E\"]\n[Date \"1900.01.02\"]\n[Black \"" + black + "\"]\n[White \"" + white +
+               "\"]\n1. 11-15 23-18 2. 8-11 22-17 1-0\n";
+    };
+    import(write(game("Müller, A.", "Martins, R.")));
+    EXPECT_EQ(import(write(game("Muller, A.B.", "Martíns, R."), "other.pdn")).added, (Added{.duplicates = 1}));
+    EXPECT_EQ(Library(directory).game(1)->tag("Black"), "Muller, A.B.");
+    EXPECT_EQ(Library(directory).game(1)->tag("White"), "Martins, R.");
+}
+
 TEST_F(Import, KeepsWhatOnlyLooksTheSame) {
     const std::string moves = "\n1. 11-15 23-18 2. 8-11 *\n\n";
     const std::string known =
