@@ -60,8 +60,14 @@ class Solver {
     [[nodiscard]] Recheck recheck(const Position& position, const Move& move, Goal goal) const {
         const endgame::Probed probed = probe(position);
         if (all_known(probed)) {
+            const auto own = std::find_if(probed.moves.begin(), probed.moves.end(),
+                                          [&](const auto& one) { return one.move.same_result(move); });
+            const Value value = own->worth->value;
+            if (value == Value::loss || (value == Value::draw && goal == Goal::win)) {
+                return Recheck::fails;
+            }
             const std::optional<OnlyMove> only = known(position, probed);
-            return only && only->goal == goal && only->move.same_result(move) ? Recheck::right : Recheck::wrong;
+            return only && only->goal == goal && only->move.same_result(move) ? Recheck::right : Recheck::not_only;
         }
         tools_.engine.clear();
         (void)look(position, terms_.depth);  // so that the second look sees what it did when the puzzle was made
@@ -75,14 +81,14 @@ class Solver {
         if (!result.line.front().same_result(move)) {
             return best - second <= near && result.others.front().line.front().same_result(move) && best < terms_.won
                        ? Recheck::unclear
-                       : Recheck::wrong;
+                       : Recheck::not_only;
         }
         if (const std::optional<Goal> clear = goal_of_margin(position, result)) {
-            return *clear == goal ? Recheck::right : Recheck::wrong;
+            return *clear == goal ? Recheck::right : Recheck::not_only;
         }
         const bool other_reaches = goal == Goal::win ? second >= terms_.won : second >= terms_.drawn;
         const bool fails = goal == Goal::win ? best <= terms_.not_won : best <= terms_.lost;
-        return other_reaches || fails ? Recheck::wrong : Recheck::unclear;
+        return fails ? Recheck::fails : other_reaches ? Recheck::not_only : Recheck::unclear;
     }
 
     /// What the engine would play in a position with a legal move, and what it expects to follow.

@@ -29,9 +29,9 @@ struct SolutionTerms {
 /// What the side to move can expect, from 0 to 1, after a search of a position with so many pieces.
 [[nodiscard]] double expectation(const ChanceModel& model, double score, const search::Verdict& verdict, int pieces);
 
-/// Whether a move is the only one that reaches a goal, looked at again. It is `wrong` if another one reaches it too, or
-/// if the move does not; `unclear` if what the engine believes is too near to that.
-enum class Recheck : std::uint8_t { right, unclear, wrong };
+/// Whether a move is the only one that reaches a goal, looked at again. `not_only`: another one reaches it too, or
+/// looks better; `fails`: the move does not reach it; `unclear`: what the engine believes is too near to that.
+enum class Recheck : std::uint8_t { right, unclear, not_only, fails };
 
 /// Compares the moves of a position with at least two results, by searches at the same depths as solution() where
 /// endgames do not know all of them: a move that it found is right again with the same terms and endgames and an engine

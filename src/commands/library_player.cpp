@@ -76,6 +76,9 @@ nlohmann::ordered_json json_of(const library::OpeningScore& one) {
     nlohmann::ordered_json object{{"ballot", nullptr}};
     if (one.opening) {
         object = {{"ballot", one.opening->value}, {"name", one.opening->name}, {"moves", one.opening->moves}};
+        if (one.opening->name.empty()) {
+            object.erase("name");
+        }
     }
     object = with_score(std::move(object), one.black + one.white);
     object["black"] = with_score(nlohmann::ordered_json::object(), one.black);

@@ -86,7 +86,10 @@ Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const co
                 found.missing = std::max(found.missing, pieces_after(set, now));
                 found.text = fmt::format("whether {} is the only move to {} is not clear without endgames of {} pieces",
                                          notation::full_text(move), word(puzzle.goal), found.missing);
-            } else if (result == coach::Recheck::wrong) {
+            } else if (result == coach::Recheck::fails) {
+                return {.wrong = true,
+                        .text = fmt::format("{} does not {}", notation::full_text(move), word(puzzle.goal))};
+            } else if (result == coach::Recheck::not_only) {
                 return {
                     .wrong = true,
                     .text = fmt::format("{} is not the only move to {}", notation::full_text(move), word(puzzle.goal))};

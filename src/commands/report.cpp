@@ -51,7 +51,7 @@ struct ReportArguments : JudgeArguments {
 
 nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game, const JudgedGame& judged,
                                std::optional<std::uint64_t> games) {
-    nlohmann::ordered_json about{{"number", report.number}};
+    nlohmann::ordered_json about{{"number", report.number}, {"file", nullptr}};
     if (!report.file.empty()) {
         about["file"] = report.file;
     }
