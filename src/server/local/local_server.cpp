@@ -83,7 +83,6 @@ void LocalServer::take(int client, std::string_view frame) {
 void LocalServer::leave(int client) { clients_.erase(client); }
 
 void LocalServer::request(Request request, std::function<void(Answer)> then) {
-    constexpr unsigned http_1_1 = 11;
     auto made = std::make_unique<Asked>();
     made->request = HttpRequest(http::string_to_verb(request.method), request.target, http_1_1);
     made->request.set(http::field::host, "localhost");  // what the guard lets pass

@@ -6,8 +6,8 @@
 
 namespace crownhead::server {
 
-/// A connection's share of the server's thread: a quarter of its time in the long run, a tenth of a second at once. A
-/// connection that takes more must wait between its requests, so that the others get their turns. A value.
+/// A client's share of the server's thread: a quarter of its time in the long run, a tenth of a second at once. A
+/// client that takes more must wait between its requests, so that the others get their turns. A value.
 class FairShare {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -16,8 +16,11 @@ class FairShare {
     /// Charges the time that a finished request took; returns how long the next must wait.
     [[nodiscard]] Duration charge(Duration cost, Time now) {
         paid_until_ = std::max(paid_until_, now - burst * shares) + cost * shares;
-        return std::max(paid_until_ - now, Duration::zero());
+        return wait(now);
     }
+
+    /// How long the next request must wait.
+    [[nodiscard]] Duration wait(Time now) const { return std::max(paid_until_ - now, Duration::zero()); }
 
   private:
     static constexpr int shares = 4;

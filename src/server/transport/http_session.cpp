@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -25,8 +26,11 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <chrono>
+#include <cstddef>
 #include <exception>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -43,16 +47,27 @@ using beast::error_code;
 
 constexpr unsigned largest_header = 16U << 10U;
 
+/// Bytes that are held until they make sense: a header, a chunk's head, trailers.
+constexpr std::size_t largest_buffer = 1U << 17U;
+
 /// Of a body or an answer, that have to arrive or to be taken within Allowances::http_idle.
 constexpr std::size_t bytes_in_time = 1U << 16U;
 
 /// Of the next requests, that are read while an answer is worked out.
 constexpr std::size_t most_read_ahead = 1U << 14U;
 
+/// Whether it is clear where the body of a request ends (RFC 9112, 6.1 and 6.3): `chunked` is the one transfer coding
+/// that is read, and HTTP/1.0 has none. Else a proxy in front may see other requests than are answered here.
+bool has_clear_end(const HttpRequest& header) {
+    const auto [begin, end] = header.equal_range(http::field::transfer_encoding);
+    const bool only_chunked = begin != end && std::next(begin) == end && beast::iequals(begin->value(), "chunked");
+    return begin == end || (only_chunked && header.version() >= http_1_1);
+}
+
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:
     HttpSession(Site& site, boost::asio::ip::tcp::socket socket)
-        : Connection(address_of(socket)), site_(site), stream_(std::move(socket)) {
+        : Connection(address_of(socket)), site_(site), stream_(std::move(socket)), turn_timer_(stream_.get_executor()) {
         site_.connections.insert(this);
     }
     ~HttpSession() override { site_.connections.erase(this); }
@@ -71,7 +86,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                                 beast::bind_front_handler(&HttpSession::on_header, shared_from_this()));
     }
 
-    void go_away() override { stream_.cancel(); }
+    void go_away() override {
+        stream_.cancel();
+        turn_timer_.cancel();
+    }
     void abandon() override {}
     [[nodiscard]] std::optional<std::uint64_t> idle_since() const override { return idle_since_; }
     void drop() override {
@@ -86,9 +104,14 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             return on_read(error);
         }
         use_origin_form(parser_->get());
+        if (!has_clear_end(parser_->get())) {
+            return refuse(http::status::bad_request, "the one transfer coding of a request is chunked, in HTTP/1.1");
+        }
         if (is_upload(parser_->get())) {
             idle_since_.reset();
             serve_upload(site_, std::move(stream_), std::move(buffer_), std::move(*parser_));
+        } else if (const auto sentence = objection(site_.guard, parser_->get())) {
+            refuse(http::status::forbidden, *sentence);  // now, as a Host in trailers is none (RFC 9110, 6.5.1)
         } else if (is_study_file(parser_->get())) {
             read_study_file();
         } else {
@@ -98,9 +121,6 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void read_study_file() {
         idle_since_.reset();
-        if (const auto sentence = objection(site_.guard, parser_->get())) {
-            return refuse(http::status::forbidden, *sentence);
-        }
         upload_slot_ = site_.uploads.take(address(), site_.allowances.uploads, site_.allowances.uploads_of_an_address);
         if (!upload_slot_) {
             return refuse(http::status::too_many_requests, too_many_uploads);
@@ -165,14 +185,33 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         } else if (error) {
             close();
         } else {
-            answer();
+            answer_in_turn();
         }
+    }
+
+    /// Answers when the machine's share of the thread allows it.
+    void answer_in_turn() {
+        const auto begin = std::chrono::steady_clock::now();
+        const auto wait = share(site_.shares, begin).wait(begin);
+        if (wait > FairShare::Duration::zero()) {
+            turn_timer_.expires_after(wait);
+            turn_timer_.async_wait([self = shared_from_this()](error_code error) {
+                if (error) {
+                    self->close();
+                } else {
+                    self->answer_in_turn();
+                }
+            });
+            return;
+        }
+        answer();
+        const auto now = std::chrono::steady_clock::now();
+        (void)share(site_.shares, now).charge(now - begin, now);
     }
 
     void answer() {
         const HttpRequest& request = parser_->get();
-        if (path_of(request) == "/socket" && beast::websocket::is_upgrade(request) &&
-            !objection(site_.guard, request)) {
+        if (path_of(request) == "/socket" && beast::websocket::is_upgrade(request)) {
             stream_.expires_never();
             serve_socket(site_, std::move(stream_), request);
             return;
@@ -349,7 +388,8 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     Site& site_;
     beast::tcp_stream stream_;
-    beast::flat_buffer buffer_;
+    boost::asio::steady_timer turn_timer_;
+    beast::flat_buffer buffer_{largest_buffer};
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
     std::size_t body_limit_ = 0;     ///< bytes

@@ -24,8 +24,6 @@ namespace http = boost::beast::http;
 using http::field;
 using http::status;
 
-constexpr unsigned http_1_1 = 11;
-
 /// The page for an address that leads to nothing.
 constexpr const char* not_found_html = R"(<!doctype html>
 <html lang="en">

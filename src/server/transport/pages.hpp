@@ -13,6 +13,9 @@ namespace crownhead::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+/// The version() of a request of HTTP/1.1.
+inline constexpr unsigned http_1_1 = 11;
+
 /// What a request asks for: `/path?name=value`, and the path alone. They point into the request.
 [[nodiscard]] inline std::string_view target_of(const HttpRequest& request) {
     return {request.target().data(), request.target().size()};

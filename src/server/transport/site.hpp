@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/transport/guard.hpp"
+#include "server/transport/machine_shares.hpp"
 #include "server/transport/upload_slots.hpp"
 
 #include <boost/asio/ip/address.hpp>
@@ -61,8 +62,15 @@ class Connection {
 
     [[nodiscard]] const boost::asio::ip::address& address() const { return address_; }
 
+    /// Its share of the server's thread: that of its machine, so that it does not grow with the connections. On this
+    /// machine each has its own, as all that come through a proxy are of this machine. Valid until the next call.
+    [[nodiscard]] FairShare& share(MachineShares& shares, FairShare::Time now) {
+        return address_.is_loopback() ? own_share_ : shares.of(address_, now);
+    }
+
   private:
     boost::asio::ip::address address_;
+    FairShare own_share_;
 };
 
 /// The one address that stands for all those a machine may take, so that limits of an address hold for it: of an IPv6
@@ -97,6 +105,7 @@ struct Site {
     Dispatcher* dispatcher = nullptr;
     std::set<Connection*> connections{};
     UploadSlots uploads{};
+    MachineShares shares{};
     std::uint64_t waits = 0;       ///< how often a connection has begun to wait for a request
     std::size_t queued_bytes = 0;  ///< that wait for all clients together
 };

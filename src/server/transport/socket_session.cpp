@@ -39,6 +39,9 @@ constexpr std::chrono::milliseconds close_timeout{1000};
 /// connection is closed.
 constexpr std::size_t max_discarded_lengths = 16;
 
+/// Bytes. A frame may announce any length, so that its own must not be made room for at once.
+constexpr std::size_t most_read_at_once = 1U << 16U;
+
 class SocketSession : public Connection, public Watcher, public std::enable_shared_from_this<SocketSession> {
   public:
     SocketSession(Site& site, beast::tcp_stream stream)
@@ -52,7 +55,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         site_.connections.insert(this);
     }
     ~SocketSession() override {
-        SocketSession::abandon();
+        site_.dispatcher->leave(*this);
         site_.queued_bytes -= queued_bytes_;
         site_.connections.erase(this);
     }
@@ -79,7 +82,10 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
 
     [[nodiscard]] std::string client() const override { return address().to_string(); }
     /// The next request may have been read already, so it is paid for after that one.
-    void charge(FairShare::Duration cost) override { (void)share_.charge(cost, std::chrono::steady_clock::now()); }
+    void charge(FairShare::Duration cost) override {
+        const auto now = std::chrono::steady_clock::now();
+        (void)share(site_.shares, now).charge(cost, now);
+    }
     void answer(const std::shared_ptr<const std::string>& text) override {
         const auto self = std::move(awaiting_);
         send(text);
@@ -112,7 +118,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
 
   private:
     void read() {
-        socket_.async_read_some(buffer_, 0, beast::bind_front_handler(&SocketSession::on_read, shared_from_this()));
+        socket_.async_read_some(buffer_, most_read_at_once,
+                                beast::bind_front_handler(&SocketSession::on_read, shared_from_this()));
     }
 
     /// Handles a piece of a message. A message that is too long is read to its end and discarded, so that it can be
@@ -127,7 +134,19 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             deferred_ = bytes;
             return;
         }
-        take(bytes);
+        take_in_turn(bytes);
+    }
+
+    /// Takes them when the machine's share allows it: its other connections may have spent it meanwhile.
+    void take_in_turn(std::size_t bytes) {
+        const auto now = std::chrono::steady_clock::now();
+        const auto wait = share(site_.shares, now).wait(now);
+        if (closing_ || wait == FairShare::Duration::zero()) {
+            take(bytes);
+            return;
+        }
+        wait_timer_.expires_after(wait);
+        wait_timer_.async_wait([self = shared_from_this(), bytes](error_code /*error*/) { self->take_in_turn(bytes); });
     }
 
     /// Takes this many more bytes of a message, handles the message if they were its last ones, and reads on.
@@ -135,6 +154,9 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         if (closing_) {  // only to receive the client's close frame
             buffer_.clear();
             read();
+            return;
+        }
+        if (abandoned_) {  // it has left the services for good
             return;
         }
         message_bytes_ += bytes;
@@ -160,7 +182,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
         buffer_.clear();
         const auto now = std::chrono::steady_clock::now();
-        read_after(std::max(share_.charge(now - begin, now), rate_.charge(now)));
+        (void)share(site_.shares, now).charge(now - begin, now);
+        read_after(rate_.charge(now));
     }
 
     /// Passes the text in the buffer to the dispatcher.
@@ -186,7 +209,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     /// Takes the bytes that came while an answer was awaited.
     void take_deferred() {
         if (const auto bytes = std::exchange(deferred_, std::nullopt)) {
-            asio::post(socket_.get_executor(), [self = shared_from_this(), bytes] { self->take(*bytes); });
+            asio::post(socket_.get_executor(), [self = shared_from_this(), bytes] { self->take_in_turn(*bytes); });
         }
     }
 
@@ -263,7 +286,6 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     asio::steady_timer close_timer_;
     asio::steady_timer wait_timer_;
     RequestRate rate_;
-    FairShare share_;
     std::optional<std::uint64_t> idle_since_;  ///< until it sends its first message
     std::size_t message_bytes_ = 0;            ///< bytes of the current message so far
     std::deque<std::shared_ptr<const std::string>> queue_;

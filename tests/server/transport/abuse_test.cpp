@@ -9,6 +9,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace crownhead::server {
@@ -313,6 +314,60 @@ TEST(Abuse, WhoGoesWhileItsGameIsLoadedLeavesNothingBehind) {
         client.send(json{{"do", "nothing"}}.dump());
         client.break_off();
     }
+    EXPECT_TRUE(is_alive(server));
+}
+
+// What it asked for after that must not be begun for it once it has gone. (Under the address sanitizer one is enough.)
+TEST(Abuse, WhoGoesWhileItsGameIsLoadedIsToldNoMore) {
+    const RunningServer server;
+    std::string games;
+    for (int i = 0; i < 1000; ++i) {
+        games += "1. 11-15 23-19 *\n";
+    }
+    for (int i = 0; i < 10; ++i) {
+        Client client(server.port());
+        client.send(json{{"do", "load"}, {"pdn", games}, {"index", 0}}.dump());
+        client.send(new_game(person(), slow_engine(), "international").dump());
+        client.break_off();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_TRUE(is_alive(server));
+}
+
+// The limits of a header do not hold for what stands beside the chunks of a body.
+TEST(Abuse, EndlessLinesBesideChunksAreRefused) {
+    const RunningServer server;
+    const std::string begin =
+        "POST /api/library/undo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+    for (const std::string& part : {std::string("2;a="), std::string("2\r\n{}\r\n0\r\na: ")}) {
+        Line line(server.port());
+        try {
+            line.send(begin + part + std::string(300'000, 'a'));
+        } catch (const std::runtime_error&) {
+            SUCCEED() << "the server need not read it to its end";
+        }
+        bool gave_up = false;
+        EXPECT_TRUE(line.read_to_end(&gave_up).starts_with("HTTP/1.1 400")) << part;
+        EXPECT_FALSE(gave_up);
+    }
+    EXPECT_TRUE(is_alive(server));
+}
+
+TEST(Abuse, AFrameThatAnnouncesTooMuchIsClosedWithTheReason) {
+    const RunningServer server;
+    Line line(server.port());
+    line.send(
+        "GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    EXPECT_EQ(line.read(12), "HTTP/1.1 101");
+    using namespace std::string_literals;
+    line.send("\x81\xFF\x40\0\0\0\0\0\0\0mask"s);  // a text of 2^62 bytes
+    try {
+        line.send(std::string(17U << 20U, ' '));
+    } catch (const std::runtime_error&) {
+        SUCCEED() << "the server need not read it to its end";
+    }
+    EXPECT_NE(line.read_to_end().find("\x03\xF1"s + "a message has at most"), std::string::npos) << "1009, too big";
     EXPECT_TRUE(is_alive(server));
 }
 

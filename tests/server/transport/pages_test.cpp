@@ -218,6 +218,31 @@ TEST(Http, RefusesTwoHostsAndTwoOrigins) {
               "403");
 }
 
+// RFC 9112, 6.1 and 6.3: else what one program takes for the body is the next request to another.
+TEST(Http, RefusesABodyOfUnclearLength) {
+    const RunningServer server;
+    const auto answers = [&](const std::string& version, const std::string& headers, const std::string& body) {
+        Line line(server.port());
+        line.send("POST /api/library/undo " + version + "\r\n" + headers + "\r\n" + body);
+        return line.read_to_end();
+    };
+    const std::string host = "Host: localhost\r\n";
+    const std::string hidden = "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    for (const std::string coding :
+         {"xchunked", "chunked, gzip", "gzip, chunked", "gzip", "chunked\r\nTransfer-Encoding: x"}) {
+        const std::string all = answers("HTTP/1.1", host + "Transfer-Encoding: " + coding + "\r\n", hidden);
+        EXPECT_TRUE(all.starts_with("HTTP/1.1 400")) << coding;
+        EXPECT_EQ(all.find("HTTP/1.1 200"), std::string::npos) << coding;
+    }
+    const std::string chunks = "2\r\n{}\r\n0\r\n";
+    EXPECT_EQ(answers("HTTP/1.0", host + "Transfer-Encoding: chunked\r\n", chunks + "\r\n").substr(9, 3), "400");
+    // RFC 9110, 6.5.1: a Host after the body is none.
+    EXPECT_EQ(answers("HTTP/1.1", "Transfer-Encoding: chunked\r\n", chunks + host + "\r\n").substr(9, 3), "403");
+    const std::string closing = host + "Connection: close\r\n";
+    EXPECT_EQ(answers("HTTP/1.1", closing + "Transfer-Encoding: Chunked\r\n", chunks + "\r\n"),
+              answers("HTTP/1.1", closing + "Content-Length: 2\r\n", "{}"));
+}
+
 TEST(Http, AnswersATargetThatNamesTheHostToo) {
     const RunningServer server;
     const std::string host = "Host: localhost\r\n";
