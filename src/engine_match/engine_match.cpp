@@ -4,6 +4,8 @@
 #include "laws/opening.hpp"
 #include "rules/rule_set_named.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 
 namespace crownhead::engine_match {
@@ -19,6 +21,11 @@ void add(Effort& sum, const Effort& effort) {
     sum.plies += effort.plies;
     sum.nodes += effort.nodes;
     sum.microseconds += effort.microseconds;
+}
+
+/// What tells a game from all others between the same engines with the same colours.
+std::string text_of(const StartingLine& opening, const EngineMatchGame& game) {
+    return fmt::format("{} {} {} {}", opening.start, opening.moves, game.moves, word(game.result));
 }
 
 /// The first game of the pair that a game belongs to.
@@ -47,8 +54,18 @@ std::array<std::string, 2> names(const EngineMatchTerms& terms) {
     return names;
 }
 
+void PairCount::add(const EngineMatchTerms& terms, const EngineMatchGame& first, const EngineMatchGame& second) {
+    const StartingLine& opening = opening_of(terms, first.number);
+    if (seen_.insert(text_of(opening, first) + '\n' + text_of(opening, second)).second) {
+        ++counts_.at(half_points_of_first(first) + half_points_of_first(second));
+    } else {
+        ++repeated_;
+    }
+}
+
 EngineMatchScore score(const EngineMatch& match) {
     EngineMatchScore score;
+    PairCount pairs;
     for (const auto& [number, game] : match.games) {
         const std::size_t half_points = half_points_of_first(game);
         ++(half_points == 2 ? score.wins : half_points == 1 ? score.draws : score.losses);
@@ -60,9 +77,11 @@ EngineMatchScore score(const EngineMatch& match) {
         }
         const auto other = number == first_of_pair(number) ? match.games.end() : match.games.find(number - 1);
         if (other != match.games.end()) {
-            ++score.pairs.at(half_points + half_points_of_first(other->second));
+            pairs.add(match.terms, other->second, game);
         }
     }
+    score.pairs = pairs.counts();
+    score.repeated = pairs.repeated();
     return score;
 }
 
@@ -73,8 +92,8 @@ void SprtRun::update(const EngineMatch& match) {
         if (first == match.games.end() || second == match.games.end()) {
             return;
         }
-        ++pairs_.at(half_points_of_first(first->second) + half_points_of_first(second->second));
-        ratio_ = engine_match::log_likelihood_ratio(pairs_, terms_);
+        pairs_.add(match.terms, first->second, second->second);
+        ratio_ = engine_match::log_likelihood_ratio(pairs_.counts(), terms_);
     }
 }
 

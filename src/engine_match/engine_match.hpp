@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace crownhead::engine_match {
@@ -58,20 +59,38 @@ struct EngineMatch {
 /// The engines' names as their texts give them, followed by 1 and 2 if both are the same.
 [[nodiscard]] std::array<std::string, 2> names(const EngineMatchTerms& terms);
 
+/// Counts pairs by their score. A pair that repeats an earlier one, with the same opening, moves and results in both
+/// games, is evidence of nothing and does not count: engines that play the same games each time would otherwise be sure
+/// of anything once the openings come again. Has state; not thread-safe.
+class PairCount {
+  public:
+    /// Counts the next pair of a match on these terms; both its games are over.
+    void add(const EngineMatchTerms& terms, const EngineMatchGame& first, const EngineMatchGame& second);
+
+    [[nodiscard]] const PentanomialCounts& counts() const { return counts_; }
+    [[nodiscard]] std::uint64_t repeated() const { return repeated_; }  ///< how many did not count
+
+  private:
+    std::unordered_set<std::string> seen_;
+    PentanomialCounts counts_{};
+    std::uint64_t repeated_ = 0;
+};
+
 /// The score of the games that are over, as the first engine sees it.
 struct EngineMatchScore {
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
-    PentanomialCounts pairs{};              ///< of which both games are over
+    PentanomialCounts pairs{};              ///< of which both games are over, without those repeated
+    std::uint64_t repeated = 0;             ///< pairs that repeat an earlier one (PairCount)
     std::array<Effort, 2> efforts{};        ///< sums
     std::array<std::uint64_t, 2> faults{};  ///< games that each engine lost by a fault
 };
 [[nodiscard]] EngineMatchScore score(const EngineMatch& match);
 
 /// A sequential test in progress. Pairs count in the order of their numbers, up to the first that is not over or the
-/// one that decides the test. Otherwise short games would count first, because they are over sooner. Has state; not
-/// thread-safe.
+/// one that decides the test. Otherwise short games would count first, because they are over sooner. Repeated pairs do
+/// not count, as for PairCount. Has state; not thread-safe.
 class SprtRun {
   public:
     explicit SprtRun(const SprtTerms& terms) : terms_(terms) {}
@@ -84,7 +103,7 @@ class SprtRun {
 
   private:
     SprtTerms terms_;
-    PentanomialCounts pairs_{};
+    PairCount pairs_{};
     int next_ = 1;  ///< the first game of the next pair to count
     double ratio_ = 0;
 };

@@ -31,6 +31,7 @@ EngineMatchGame game(int number, Result result) {
     return {.number = number, .result = result, .reason = "no move", .fault = false, .moves{}, .efforts{}};
 }
 
+/// A match of games with these results; no two games have the same moves.
 EngineMatch match_of(const std::string& results) {
     EngineMatch match{.terms = terms(), .games{}};
     int number = 0;
@@ -38,7 +39,7 @@ EngineMatch match_of(const std::string& results) {
         ++number;
         if (result != '.') {
             const Result said = result == '+' ? Result::first_won : result == '-' ? Result::second_won : Result::drawn;
-            match.games.emplace(number, game(number, said));
+            match.games.emplace(number, game(number, said)).first->second.moves = std::to_string(number);
         }
     }
     return match;
@@ -102,6 +103,52 @@ TEST(EngineMatch, ScoreCountsPairsOfWhichBothGamesAreOver) {
     EXPECT_EQ(score(faulty).faults, (std::array<std::uint64_t, 2>{0, 1}));
 }
 
+/// The match with its games played again, as by engines that play the same games whenever the openings come again.
+EngineMatch played_again(EngineMatch match, int games) {
+    const int once = static_cast<int>(match.games.size());
+    for (int number = once + 1; number <= games; ++number) {
+        EngineMatchGame again = match.games.at((number - 1) % once + 1);
+        again.number = number;
+        match.games.emplace(number, again);
+    }
+    return match;
+}
+
+TEST(EngineMatch, APairThatRepeatsAnEarlierOneDoesNotCount) {
+    const EngineMatch once = match_of("+==+");
+    const EngineMatch again = played_again(once, 400);
+    const EngineMatchScore counted = score(again);
+    EXPECT_EQ(counted.wins + counted.draws + counted.losses, 400U);
+    EXPECT_EQ(counted.pairs, (PentanomialCounts{0, 0, 0, 2, 0}));
+    EXPECT_EQ(counted.repeated, 198U);
+    EXPECT_EQ(score(once).repeated, 0U);
+    SprtRun test({0, 50});
+    test.update(again);
+    SprtRun shorter({0, 50});
+    shorter.update(once);
+    EXPECT_EQ(test.log_likelihood_ratio(), shorter.log_likelihood_ratio());
+    EXPECT_EQ(test.state(), SprtState::running);
+}
+
+TEST(EngineMatch, APairCountsIfAnythingInItIsNew) {
+    const auto repeated = [](auto change) {
+        EngineMatch match = played_again(match_of("+==+"), 6);
+        change(match);
+        return score(match).repeated;
+    };
+    EXPECT_EQ(repeated([](EngineMatch&) {}), 1U);
+    EXPECT_EQ(repeated([](EngineMatch& match) { match.games.at(6).moves = "other"; }), 0U);
+    EXPECT_EQ(repeated([](EngineMatch& match) { match.games.at(5).result = Result::drawn; }), 0U);
+    EXPECT_EQ(repeated([](EngineMatch& match) { match.terms.openings.push_back({"three", "B:W18,31:B14", ""}); }), 0U);
+    // The names of openings, times and nodes are none of the game.
+    EXPECT_EQ(repeated([](EngineMatch& match) {
+                  match.terms.openings = {match.terms.openings[0], match.terms.openings[1], match.terms.openings[0]};
+                  match.terms.openings[2].name = "one again";
+                  match.games.at(6).efforts = {Effort{1, 2, 3, 4}, Effort{5, 6, 7, 8}};
+              }),
+              1U);
+}
+
 TEST(EngineMatch, TheTestCountsPairsInTheirOrder) {
     const auto test = [](const std::string& results) {
         SprtRun run({0, 50});
@@ -129,6 +176,7 @@ TEST(EngineMatch, TheTestCountsPairsInTheirOrder) {
 TEST(EngineMatch, ItsPdnIsRead) {
     EngineMatch match = match_of("+-");
     match.games.at(1).moves = "14x23";
+    match.games.at(2).moves = "";
     match.games.at(2).fault = true;
     match.games.at(2).reason = "crashed {in} flight";
     const std::string text = pdn(match);

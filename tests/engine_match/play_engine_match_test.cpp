@@ -114,10 +114,20 @@ TEST(PlayEngineMatch, AClockIsPlayedWith) {
 TEST(PlayEngineMatch, TheTestEndsIt) {
     // One that sees a single ply against one that sees six.
     const EngineMatchPlan plan{.games = 1000, .concurrency = 2, .sprt = SprtTerms{0, 100}};
-    const EngineMatch match = played(terms(own + ",depth=6", own + ",depth=1"), plan);
+    EngineMatchTerms on_all_ballots = terms(own + ",depth=6", own + ",depth=1");
+    on_all_ballots.openings = *starting_lines(rules::english(), "three-move");
+    const EngineMatch match = played(on_all_ballots, plan);
     EXPECT_LT(match.games.size(), 200U);
     EXPECT_TRUE(is_over(match, plan));
     EXPECT_FALSE(is_over(match, {.games = 1000}));
+}
+
+TEST(PlayEngineMatch, TheSameGamesAgainAndAgainDecideNothing) {
+    EngineMatchTerms on_one_ballot = terms(own + ",depth=4", own + ",depth=1");
+    on_one_ballot.openings.resize(1);
+    const EngineMatch match = played(on_one_ballot, {.games = 40, .sprt = SprtTerms{0, 100}});
+    EXPECT_EQ(match.games.size(), 40U);
+    EXPECT_EQ(score(match).repeated, 19U);
 }
 
 TEST(PlayEngineMatch, RanksThatHaveReadOtherWeightsDoNotPlayTogether) {

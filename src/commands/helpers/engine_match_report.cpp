@@ -4,6 +4,7 @@
 #include "base/say.hpp"
 #include "base/terminal.hpp"
 #include "commands/helpers/report_line.hpp"
+#include "commands/helpers/warn.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -115,6 +116,9 @@ void EngineMatchReport::show_progress(const EngineMatch& match) {
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);
     std::string line = fmt::format("{} of {} games: +{} ={} -{}, elo {:.0f} [{:.0f}, {:.0f}]", match.games.size(),
                                    plan_.games, score.wins, score.draws, score.losses, elo.elo, elo.low, elo.high);
+    if (score.repeated > 0) {
+        line += fmt::format(", {} pairs repeated", score.repeated);
+    }
     if (test_) {
         test_->update(match);
         line += fmt::format(", llr {:.2f}", test_->log_likelihood_ratio());
@@ -126,10 +130,14 @@ void EngineMatchReport::show_end(const EngineMatch& match) {
     line_.erase();
     const engine_match::EngineMatchScore score = engine_match::score(match);
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);
+    if (score.repeated > 0) {
+        warn(fmt::format("pairs that repeat an earlier one move for move, and do not count for Elo or SPRT: {}",
+                         score.repeated));
+    }
     const auto names = engine_match::names(match.terms);
-    ordered_json object{{"games", match.games.size()}, {"wins", score.wins},       {"draws", score.draws},
-                        {"losses", score.losses},      {"pairs", score.pairs},     {"elo", rounded(elo.elo)},
-                        {"low", rounded(elo.low)},     {"high", rounded(elo.high)}};
+    ordered_json object{{"games", match.games.size()}, {"wins", score.wins},      {"draws", score.draws},
+                        {"losses", score.losses},      {"pairs", score.pairs},    {"repeated", score.repeated},
+                        {"elo", rounded(elo.elo)},     {"low", rounded(elo.low)}, {"high", rounded(elo.high)}};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const std::string which = i == 0 ? "first" : "second";
         const Averages mean = averages(score.efforts.at(i));
