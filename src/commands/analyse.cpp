@@ -4,6 +4,7 @@
 #include "base/read_lines.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/input_name.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/number_arguments.hpp"
@@ -158,7 +159,7 @@ std::vector<rules::Game> games_in(const std::string& file, const rules::RuleSet&
             return game;
         });
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}, {}", file, bad.what()));
+        throw BadInput(fmt::format("{}, {}", input_name(file), bad.what()));
     }
 }
 

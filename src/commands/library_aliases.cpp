@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/input_text.hpp"
+#include "commands/helpers/input_name.hpp"
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
@@ -28,8 +29,8 @@ void require_library(const AliasesArguments& arguments) { (void)library::Library
 int replace(const AliasesArguments& arguments) {
     require_library(arguments);
     const InputText lines(*arguments.file);
-    const std::string_view name = *arguments.file == "-" ? "the standard input" : std::string_view(*arguments.file);
-    const std::size_t persons = library::write_aliases(arguments.directory(), lines.text(), name).persons.size();
+    const std::size_t persons =
+        library::write_aliases(arguments.directory(), lines.text(), input_name(*arguments.file)).persons.size();
     if (arguments.json) {
         print_line({{"persons", persons}});
     } else {

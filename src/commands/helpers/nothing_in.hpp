@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/say.hpp"
+#include "commands/helpers/input_name.hpp"
 
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@ namespace crownhead::commands {
 inline void say_nothing_in(std::string_view what, const std::vector<std::string>& files) {
     std::string names;
     for (const std::string& file : files) {
-        names += (names.empty() ? "" : ", ") + (file == "-" ? std::string("the standard input") : file);
+        names += (names.empty() ? "" : ", ") + input_name(file);
     }
     say("there is no {} in {}\n", what, names);
 }
