@@ -335,11 +335,15 @@ struct TestArguments {
     EngineMatchArguments match{};
 };
 
-/// A match names its engines by texts (docs/match.md), in which a comma ends an option's value.
-void refuse_comma(const char* option, const std::string& path) {
-    if (path.find(',') != std::string::npos) {
-        throw BadInput(fmt::format("{}: {}: a path with a comma cannot be an option of an engine", option, path));
-    }
+/// Refuses weights that the match could not use; the match itself knows nothing of the option. It names its engines by
+/// texts (docs/match.md), in which a comma ends an option's value.
+void check_weights(std::string_view option, const rules::RuleSet& set, const std::string& path) {
+    players::for_option(option, [&] {
+        if (path.find(',') != std::string::npos) {
+            throw BadInput(fmt::format("{}: a path with a comma cannot be an option of an engine", path));
+        }
+        (void)players::weights_named(set, path);
+    });
 }
 
 /// A match of two sets of weights between engines that differ in nothing else; neither has endgames.
@@ -366,8 +370,10 @@ void add_test(CLI::App& command, int& status) {
     test_command->add_option("--file", match.file, "File of the match, to create or resume");
     test_command->add_flag("--json", match.json, "Print one JSON object per line");
     test_command->callback([arguments, &status] {
-        refuse_comma("--weights", arguments->weights);
-        refuse_comma("--against", arguments->against);
+        const rules::RuleSet& set =
+            PositionArguments{.rules = arguments->match.rules, .fen = {}, .moves = {}}.rule_set();
+        check_weights("--weights", set, arguments->weights);
+        check_weights("--against", set, arguments->against);
         arguments->match.first = "self:name=new,endgames=none,weights=" + arguments->weights;
         arguments->match.second = "self:name=old,endgames=none";
         if (!arguments->against.empty()) {
