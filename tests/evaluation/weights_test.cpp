@@ -38,6 +38,30 @@ TEST(Weights, AreReadAsTheyWereWritten) {
     EXPECT_EQ(numbers_of(*network), weights.numbers);
 }
 
+// docs/learning.md, "The file of weights".
+TEST(Weights, LieWhereTheDocumentsSay) {
+    constexpr std::size_t inputs = 7496;
+    constexpr std::size_t layer = (inputs + 1) * 64 * 2;
+    constexpr std::size_t head = 32 * 16 * 2 * 2 + 16 * 4 + 16 * 2 + 4;
+    auto network = std::make_unique<Network<eight>>();
+    network->layers[1].of_input[17][3] = 1;
+    network->layers[2].biases[5] = 2;
+    network->heads[0].weights[4][6][1] = 3;  // from value 9 to unit 6
+    network->heads[1].biases[7] = 4;
+    network->heads[2].output[8] = 5;
+    network->heads[5].output_bias = 6;
+    const std::string numbers = numbers_of(*network);
+    EXPECT_EQ(numbers.size(), 2'891'736U);
+    EXPECT_EQ(numbers.size(), 3 * layer + 6 * head);
+    EXPECT_EQ(numbers[layer + (17 * 64 + 3) * 2], 1);
+    EXPECT_EQ(numbers[2 * layer + (inputs * 64 + 5) * 2], 2);
+    EXPECT_EQ(numbers[3 * layer + ((4 * 16 + 6) * 2 + 1) * 2], 3);
+    EXPECT_EQ(numbers[3 * layer + head + 32 * 16 * 2 * 2 + 7 * 4], 4);
+    EXPECT_EQ(numbers[3 * layer + 2 * head + 32 * 16 * 2 * 2 + 16 * 4 + 8 * 2], 5);
+    EXPECT_EQ(numbers[3 * layer + 6 * head - 4], 6);
+    EXPECT_EQ(numbers_of(*std::make_unique<Network<board::Geometry{.size = 10}>>()).size(), 2'517'464U);
+}
+
 TEST(Weights, WithoutNumbersAreNoNetwork) {
     EXPECT_EQ(network_of<eight>("english", Weights{"english", "", ""}), nullptr);
     EXPECT_EQ(fingerprint({}), "hand-made");
