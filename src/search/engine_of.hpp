@@ -133,14 +133,16 @@ class EngineOf final : public Engine {
         return score < 0 ? -for_winner : for_winner;
     }
 
-    /// If the root is known, so is each of its moves: what is neither won nor lost is then drawn, but for a move that
-    /// was not searched yet.
+    /// If the root is known, so is each of its moves. In a drawn root, what is neither won nor lost is then drawn, but
+    /// for a move that was not searched yet; in a won or lost one what scores 0: a move that gives the win away, or
+    /// comes too late for it by the rules.
     static Verdict verdict_of(const RootMove<R>& one, std::optional<endgame::Value> root) {
         using enum Verdict::Kind;
         if (is_proven(one.score)) {
             return {one.score > 0 ? win : loss, is_certain(one.score) ? search::win - std::abs(one.score) : -1};
         }
-        return {root && one.depth > 0 ? draw : evaluated, -1};
+        const bool drawn = root && one.depth > 0 && (*root == endgame::Value::draw || one.score == 0);
+        return {drawn ? draw : evaluated, -1};
     }
 
     /// The search's line with full capture paths, as far as its moves are found among the legal ones. If it ends in a

@@ -105,6 +105,20 @@ class LeafEvaluator {
         return *known.value == Value::draw ? noisy_eval(board) / drawn_eval_divisor : known_score(board, *known.value);
     }
 
+    /// The score of a position that has come up before in the line: a draw, as it can come up again. But in a won or
+    /// lost ending the winner can do otherwise, so nothing is drawn by it: it is worth as little as a win can be.
+    [[nodiscard]] int repeated(const Board& board, int ply, int conversion_ply) {
+        if (!is_decided()) {
+            return 0;
+        }
+        allow(ply, 0);
+        const auto known = probe_value(board, allowance_);
+        if (!known || !is_root_value(*known, ply)) {
+            return 0;
+        }
+        return sign_of(*known) * (conversion_ply == 0 ? min_known : converted - conversion_ply);
+    }
+
   private:
     static constexpr int drawn_eval_divisor = 16;
     /// To decode a unit takes as long as some thousand nodes. Only nodes with at least so many plies left may want it …

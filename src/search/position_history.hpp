@@ -13,6 +13,13 @@
 
 namespace crownhead::search {
 
+/// Whether a position has come up before, as the search counts it.
+enum class Repetition : std::uint8_t {
+    none,
+    since_root,  ///< it occurred once since the root: what a line can repeat once it can repeat again
+    third,       ///< it occurred twice before
+};
+
 /// The positions before the current one: those of the game, then those of the line. Draws are counted as rules::Game
 /// counts them, by the draw rules of its rule set.
 template <rules::Rules R>
@@ -76,17 +83,20 @@ class PositionHistory {
         return key;
     }
 
-    /// Returns whether a position after `reversible_plies` reversible plies counts as drawn by repetition: it occurred
-    /// twice before, or once since the root (what a line can repeat once it can repeat again).
-    [[nodiscard]] bool is_repeated(std::uint64_t key, int reversible_plies) const {
+    /// Whether a position after `reversible_plies` reversible plies is a repetition.
+    [[nodiscard]] Repetition repetition(std::uint64_t key, int reversible_plies) const {
         int occurrences = 0;
+        bool since_root = false;
         const std::size_t now = keys_.size();
         for (std::size_t back = 4; back <= static_cast<std::size_t>(reversible_plies) && back <= now; back += 2) {
-            if (keys_[now - back] == key && (now - back > root_ || ++occurrences == 2)) {
-                return true;
+            if (keys_[now - back] == key) {
+                since_root = since_root || now - back > root_;
+                if (++occurrences == 2) {
+                    return Repetition::third;
+                }
             }
         }
-        return false;
+        return since_root ? Repetition::since_root : Repetition::none;
     }
 
   private:

@@ -97,12 +97,20 @@ class Searcher {
     static bool can_move(const Board& board) {
         return rules::has_capture<R, S>(board) || rules::count_quiet_moves<R, S>(board) != 0;
     }
+    /// The score of a position that the game's history makes a draw, or that has come up before in the line; nothing
+    /// for others.
     template <Side S>
-    [[nodiscard]] bool is_drawn(const Node<R>& node, std::uint64_t key) const {
+    [[nodiscard]] std::optional<int> score_by_history(const Node<R>& node, std::uint64_t key) {
+        using enum Repetition;
         const int plies = node.reversible_plies;
-        return (plies > 0 && (history_.is_repeated(key, plies) ||
-                              (history_.is_without_progress(plies) && can_move<S>(node.board)))) ||
-               (history_.is_ending_over(node.board) && can_move<S>(node.board));
+        const auto repetition = plies > 0 ? history_.repetition(key, plies) : none;
+        if (repetition == third || (plies > 0 && history_.is_without_progress(plies) && can_move<S>(node.board)) ||
+            (history_.is_ending_over(node.board) && can_move<S>(node.board))) {
+            return 0;
+        }
+        return repetition == since_root ? std::optional(leaf_evaluator_.repeated(
+                                              node.board, node.ply, workspace_.frame(node.ply - 1).conversion_ply))
+                                        : std::nullopt;
     }
 
     /// The ply of the first conversion in the line to this position; 0 if there was none, or if the root is not known
@@ -129,9 +137,9 @@ class Searcher {
         if (node.depth > 0) {
             table_.prefetch(key);
         }
-        if (is_drawn<S>(node, key)) {
+        if (const auto score = score_by_history<S>(node, key)) {
             count_node();
-            return 0;
+            return *score;
         }
         return node.depth <= 0 ? quiesce<S>(node.board, window, node.ply, captures_)
                                : search_inner<S>(node, key, window);

@@ -179,6 +179,24 @@ TEST(Engine, WinsWhatIsWon) {
     }
 }
 
+// The databases of this game have values and no distances: the search must find an end, and until it sees one it must
+// not take what it could repeat for a draw, nor a move that gives the win away for as good as the others.
+TEST(Engine, KeepsAWinOfWhichNoDistanceIsKnown) {
+    const RuleSet& losing = set_named("losing");
+    const auto tablebase = open_tablebase(losing, endgame::folder_of(losing, paths::endgames));
+    const auto engine = make_engine(losing, {.table_megabytes = 4, .tablebase = tablebase});
+    for (const auto& [fen, kind] : {std::pair("W:WK9,K21:BK19", Kind::win), std::pair("B:WK31,K24:BK18", Kind::loss)}) {
+        for (const std::uint64_t nodes : {500U, 5'000U, 30'000U}) {
+            EXPECT_EQ(engine->search(game_from(losing, fen), {.nodes = nodes}, {}, {}).verdict.kind, kind) << fen;
+        }
+    }
+    Game game = game_from(losing, "W:WK9,K21:BK19");
+    while (game.standing().outcome == rules::Outcome::none) {
+        game.play(engine->search(game, {.nodes = 20'000}, {}, {}).line.front());
+    }
+    EXPECT_EQ(game.standing().outcome, rules::win_for(rules::Side::white)) << game.standing().reason;
+}
+
 // Three kings against one that is off the main road: the longest such win, 25 plies (tests/endgame/), is played out.
 TEST(Engine, KnowsTheEndgamesOfFlyingKings) {
     const RuleSet& russian = set_named("russian");

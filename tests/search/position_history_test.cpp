@@ -25,7 +25,7 @@ rules::Game played(std::string_view fen, const std::string& moves) {
 constexpr std::string_view two_kings = "B:WK32:BK1";
 
 /// The line from a game's last position on, as the search has it: pushed position by position.
-bool is_repeated_after(const rules::Game& game, std::string_view line) {
+Repetition repetition_after(const rules::Game& game, std::string_view line) {
     PositionHistory<english> past(game);
     rules::Game on = game;
     int reversible_plies = past.reversible_plies_at_root();
@@ -36,34 +36,34 @@ bool is_repeated_after(const rules::Game& game, std::string_view line) {
         on.play(notation::parse_move(on.rule_set(), on.now(), word));
         ++reversible_plies;
     }
-    return past.is_repeated(key_of(Board::from(on.now())), reversible_plies);
+    return past.repetition(key_of(Board::from(on.now())), reversible_plies);
 }
 
 TEST(PositionHistory, WhatStoodOnceBeforeTheRootMayStandAgain) {
     // The root's own position comes again after four plies: it has stood once before, in the game, and that is no draw
     // yet; a third time is.
-    EXPECT_FALSE(is_repeated_after(played(two_kings, ""), "1-5 32-28 5-1"));
-    EXPECT_FALSE(is_repeated_after(played(two_kings, "1-5 32-28 5-1 28-32"), ""));
-    EXPECT_TRUE(is_repeated_after(played(two_kings, "1-5 32-28 5-1 28-32"), "1-5 32-28 5-1 28-32"));
+    EXPECT_EQ(repetition_after(played(two_kings, ""), "1-5 32-28 5-1"), Repetition::none);
+    EXPECT_EQ(repetition_after(played(two_kings, "1-5 32-28 5-1 28-32"), ""), Repetition::none);
+    EXPECT_EQ(repetition_after(played(two_kings, "1-5 32-28 5-1 28-32"), "1-5 32-28 5-1 28-32"), Repetition::third);
 }
 
 TEST(PositionHistory, WhatComesAgainInALineIsCountedFromTheRootOnly) {
     // After 1-5 a position stands once before the root, which is neither the game's first nor the root's.
     const rules::Game game = played(two_kings, "1-5 32-28");
-    EXPECT_FALSE(is_repeated_after(game, "5-1 28-32 1-5"));
-    EXPECT_FALSE(is_repeated_after(game, "5-1 28-32 1-5 32-28"));  // the root's own
-    EXPECT_TRUE(is_repeated_after(game, "5-1 28-32 1-5 32-28 5-1"));
+    EXPECT_EQ(repetition_after(game, "5-1 28-32 1-5"), Repetition::none);
+    EXPECT_EQ(repetition_after(game, "5-1 28-32 1-5 32-28"), Repetition::none);  // the root's own
+    EXPECT_EQ(repetition_after(game, "5-1 28-32 1-5 32-28 5-1"), Repetition::since_root);
 }
 
 TEST(PositionHistory, WhatStandsTwiceInALineCountsAsDrawn) {
     // After 1-5 32-28 the line comes to 5-1 28-32 1-5 32-28, and has been there since the root was left.
-    EXPECT_TRUE(is_repeated_after(played(two_kings, ""), "1-5 32-28 5-1 28-32 1-5"));
+    EXPECT_EQ(repetition_after(played(two_kings, ""), "1-5 32-28 5-1 28-32 1-5"), Repetition::since_root);
     // Not so the root's own position: it may be stood on once more.
-    EXPECT_FALSE(is_repeated_after(played(two_kings, ""), "1-5 32-28 5-1 28-32"));
+    EXPECT_EQ(repetition_after(played(two_kings, ""), "1-5 32-28 5-1 28-32"), Repetition::none);
 }
 
 TEST(PositionHistory, OtherPositionsAreNotRepeated) {
-    EXPECT_FALSE(is_repeated_after(played(two_kings, ""), "1-5 32-27 5-1 27-32 1-6"));
+    EXPECT_EQ(repetition_after(played(two_kings, ""), "1-5 32-27 5-1 27-32 1-6"), Repetition::none);
 }
 
 TEST(PositionHistory, NearTheDrawOfFortyMovesTheTableHasAKeyForEachCount) {
