@@ -7,7 +7,8 @@ namespace crownhead {
 /// a thirtieth (nice(1): 10 and 15).
 enum class Priority { low, lowest };
 
-/// Lowers the priority of the calling thread and, but for Windows, of those that it starts.
+/// Lowers the priority of the calling thread and, but for Windows, of those that it starts. One that is as low already
+/// stays as it is.
 void lower_priority(Priority to);
 
 }  // namespace crownhead

@@ -3,12 +3,14 @@
 
 #include <sys/resource.h>
 #include <unistd.h>
+#include <algorithm>
 
 namespace crownhead {
 
 void lower_priority(Priority to) {
-    const int niceness = to == Priority::low ? 10 : 15;
-    ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);  // on Linux each thread has its own
+    const auto thread = static_cast<id_t>(::gettid());  // on Linux each has its own niceness
+    const int now = ::getpriority(PRIO_PROCESS, thread);
+    ::setpriority(PRIO_PROCESS, thread, std::max(now, to == Priority::low ? 10 : 15));
 }
 
 }  // namespace crownhead
