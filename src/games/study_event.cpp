@@ -2,8 +2,8 @@
 #include "games/study_event.hpp"
 
 #include "base/bad_input.hpp"
+#include "tree/event_members.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace crownhead::games {
@@ -45,18 +45,12 @@ struct StudyActionWriter {
     }
 };
 
-/// Throws json::exception or BadInput.
+/// Throws BadInput.
 StudyAction read_study_action(const json& value) {
-    const auto& did = value.at("did").get_ref<const std::string&>();
-    const auto text = [&](const char* name) { return value.at(name).get_ref<const std::string&>(); };
+    const std::string did = tree::deed_of(value);
+    const auto text = [&](const char* name) { return tree::text_of(value, name); };
     const auto number = [&](const char* name) {
-        const json& member = value.at(name);
-        if (!member.is_number_integer() || member.get<std::int64_t>() < 0 ||
-            member.get<std::int64_t>() > max_chapter_number) {
-            throw BadInput(
-                fmt::format("`{}` of the study's event is not a number from 0 to {}", name, max_chapter_number));
-        }
-        return member.get<int>();
+        return static_cast<int>(tree::number_of(tree::member(value, name), name, max_chapter_number));
     };
     if (did == "created") {
         return StudyCreated{text("title"), text("description"), text("token")};
@@ -65,7 +59,7 @@ StudyAction read_study_action(const json& value) {
         return StudyDescribed{text("title"), text("description")};
     }
     if (did == "chapter added") {
-        return ChapterAdded{number("chapter"), text("title"), text("pdn"), value.value("game", "")};
+        return ChapterAdded{number("chapter"), text("title"), text("pdn"), value.contains("game") ? text("game") : ""};
     }
     if (did == "chapter renamed") {
         return ChapterRenamed{number("chapter"), text("title")};
@@ -80,7 +74,7 @@ StudyAction read_study_action(const json& value) {
         return ChapterRestored{number("chapter")};
     }
     if (did == "edited") {
-        return ChapterEdited{number("chapter"), tree::decode_tree_event(value.at("event").dump())};
+        return ChapterEdited{number("chapter"), tree::decode_tree_event(tree::member(value, "event").dump())};
     }
     throw BadInput("`did` of the event is nothing that can happen in a study");
 }
@@ -91,12 +85,6 @@ std::string encode(const StudyAction& action) {
     return std::visit(StudyActionWriter{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-StudyAction decode_study_action(std::string_view text) {
-    try {
-        return read_study_action(json::parse(text));
-    } catch (const json::exception&) {
-        throw BadInput("the event of a study cannot be read");
-    }
-}
+StudyAction decode_study_action(std::string_view text) { return read_study_action(json::parse(text, nullptr, false)); }
 
 }  // namespace crownhead::games

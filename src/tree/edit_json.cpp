@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/json_integer.hpp"
 #include "tree/edit.hpp"
+#include "tree/event_members.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -88,30 +88,6 @@ struct Encoder {
 };
 
 // Each reads a member of an object, or throws BadInput, which names it.
-
-const json& member(const json& object, const char* name) {
-    const auto found = object.find(name);
-    if (found == object.end()) {
-        throw BadInput(fmt::format("the event lacks `{}`", name));
-    }
-    return *found;
-}
-
-std::string text_of(const json& object, const char* name) {
-    const json& value = member(object, name);
-    if (!value.is_string()) {
-        throw BadInput(fmt::format("`{}` of the event is not a string", name));
-    }
-    return value.get<std::string>();
-}
-
-std::int64_t number_of(const json& value, const char* name, std::int64_t max) {
-    try {
-        return json_integer<std::int64_t>(value, 0, max);
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("`{}` of the event: {}", name, bad.what()));
-    }
-}
 
 NodeId node_of(const json& object) {
     constexpr std::int64_t greatest = 0x7fff'ffff;
@@ -233,13 +209,6 @@ std::optional<SimpleEdit> simple_edit_of(std::string_view did, const json& value
     return found == readers.end() ? std::nullopt : std::optional(found->second(value));
 }
 
-std::string deed_of(const json& value) {
-    if (!value.is_object()) {
-        throw BadInput("an event is a JSON object");
-    }
-    return text_of(value, "did");
-}
-
 Several several_of(const json& value) {
     Several several;
     for (const json& one : list_of(value, "edits")) {
@@ -287,12 +256,6 @@ std::string encode(const TreeEvent& event) {
     return std::visit(Encoder{}, event).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-TreeEvent decode_tree_event(std::string_view text) {
-    const json value = json::parse(text, nullptr, false);
-    if (value.is_discarded()) {
-        throw BadInput("an event is a JSON object");
-    }
-    return event_of(value);
-}
+TreeEvent decode_tree_event(std::string_view text) { return event_of(json::parse(text, nullptr, false)); }
 
 }  // namespace crownhead::tree

@@ -153,11 +153,33 @@ TEST(Study, EventsAreStoredAsTheDocumentSays) {
     for (const std::string& text : texts) {
         EXPECT_EQ(encode(decode_study_action(text)), text);
     }
-    for (const char* text :
-         {"", "{}", "[]", R"({"did":"flown"})", R"({"did":"chapter deleted"})",
-          R"({"did":"chapter deleted","chapter":-1})", R"({"did":"edited","chapter":1,"event":3})"}) {
-        EXPECT_THROW((void)decode_study_action(text), BadInput) << text;
-    }
+}
+
+TEST(Study, AnEventThatCannotBeReadIsRefusedInASentence) {
+    const auto refused = [](const char* text) -> std::string {
+        try {
+            (void)decode_study_action(text);
+        } catch (const BadInput& problem) {
+            return problem.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(refused(""), "an event is a JSON object");
+    EXPECT_EQ(refused("5"), "an event is a JSON object");
+    EXPECT_EQ(refused("[]"), "an event is a JSON object");
+    EXPECT_EQ(refused("{}"), "the event lacks `did`");
+    EXPECT_EQ(refused(R"({"did":7})"), "`did` of the event is not a string");
+    EXPECT_EQ(refused(R"({"did":"flown"})"), "`did` of the event is nothing that can happen in a study");
+    EXPECT_EQ(refused(R"({"did":"described","title":"x"})"), "the event lacks `description`");
+    EXPECT_EQ(refused(R"({"did":"chapter renamed","chapter":1})"), "the event lacks `title`");
+    EXPECT_EQ(refused(R"({"did":"chapter renamed","chapter":1,"title":1})"), "`title` of the event is not a string");
+    EXPECT_EQ(refused(R"({"did":"chapter added","chapter":1,"title":"","pdn":"*","game":1})"),
+              "`game` of the event is not a string");
+    EXPECT_EQ(refused(R"({"did":"chapter deleted"})"), "the event lacks `chapter`");
+    EXPECT_EQ(refused(R"({"did":"chapter deleted","chapter":-1})"),
+              "`chapter` of the event: -1 is not a whole number from 0 to 1000000");
+    EXPECT_EQ(refused(R"({"did":"edited","chapter":1})"), "the event lacks `event`");
+    EXPECT_EQ(refused(R"({"did":"edited","chapter":1,"event":3})"), "an event is a JSON object");
 }
 
 TEST(Study, IsKeptInTheStore) {
