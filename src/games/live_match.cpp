@@ -2,6 +2,7 @@
 #include "games/live_match.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shown_text.hpp"
 #include "games/same_secret.hpp"
 #include "laws/ballot.hpp"
 #include "laws/move_time.hpp"
@@ -23,7 +24,7 @@ using rules::Side;
 const laws::LawCode& code_of(const MatchTerms& terms) {
     const laws::LawCode* code = laws::find_law_code(terms.code);
     if (code == nullptr) {
-        throw BadInput(fmt::format("there is no code of laws \"{}\"", terms.code));
+        throw BadInput(fmt::format("there is no code of laws \"{}\"", shown_text(terms.code, 40)));
     }
     return *code;
 }
@@ -31,7 +32,7 @@ const laws::LawCode& code_of(const MatchTerms& terms) {
 const rules::RuleSet& rules_of(const MatchTerms& terms) {
     const rules::RuleSet* set = rules::find_rule_set(terms.rules);
     if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set \"{}\"", terms.rules));
+        throw BadInput(fmt::format("there is no rule set \"{}\"", shown_text(terms.rules, 40)));
     }
     return *set;
 }
@@ -150,7 +151,7 @@ struct MatchEventHandler {
         MatchGame& game = current_game(match);
         const laws::Event event = laws::parse_event(happened.line);
         if (!event.by || event.act == Act::time) {
-            throw BadInput(fmt::format("`{}` cannot stand in a match", happened.line));
+            throw BadInput(fmt::format("`{}` cannot stand in a match", shown_text(happened.line, 40)));
         }
         const laws::Time passed = uncharged(match, at);
         const laws::Ruling ruling = ruling_on(game.now, passed, event);

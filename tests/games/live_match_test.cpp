@@ -248,6 +248,10 @@ TEST(LiveMatch, RefusesTermsAndEventsThatCannotBe) {
     };
     EXPECT_EQ(refuses({.code = "napoleon"}), "there is no code of laws \"napoleon\"");
     EXPECT_EQ(refuses({.rules = "chess"}), "there is no rule set \"chess\"");
+    const std::string many(1'000'000, 'x');
+    const std::string shown = '"' + many.substr(0, 40) + "...\"";
+    EXPECT_EQ(refuses({.code = many}), "there is no code of laws " + shown);
+    EXPECT_EQ(refuses({.rules = many}), "there is no rule set " + shown);
     EXPECT_EQ(refuses({.games = 0}), "a match has from 1 to 100 games");
     for (const Opening ballots : {Opening::two_move, Opening::three_move, Opening::eleven_man}) {
         EXPECT_EQ(refuses({.opening = ballots}), "no refusal");

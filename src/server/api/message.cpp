@@ -129,18 +129,9 @@ NewMatch new_match_of(const json& object) {
     return request;
 }
 
-std::vector<std::string> moves_of(const json& object, std::size_t max) {
-    std::vector<std::string> texts;
-    if (const auto moves = object.find("moves"); moves != object.end() && !moves->is_null()) {
-        if (!moves->is_array() || moves->size() > max) {
-            throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", max));
-        }
-        texts.reserve(moves->size());
-        for (const json& move : *moves) {
-            texts.push_back(text_of(move, "moves"));
-        }
-    }
-    return texts;
+std::vector<std::string> moves_of(const json& object, std::size_t most) {
+    const auto moves = object.find("moves");
+    return moves == object.end() || moves->is_null() ? std::vector<std::string>() : move_texts(*moves, most);
 }
 
 MakeReport report_of(const json& object) {

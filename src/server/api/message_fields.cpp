@@ -76,4 +76,19 @@ std::optional<bool> optional_bool(const json& object, const char* name) {
     return found == object.end() || found->is_null() ? std::nullopt : std::optional(bool_field(object, name));
 }
 
+std::vector<std::string> move_texts(const json& value, std::size_t most) {
+    if (!value.is_array() || value.size() > most) {
+        throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", most));
+    }
+    std::vector<std::string> moves;
+    moves.reserve(value.size());
+    for (const json& move : value) {
+        if (!move.is_string()) {
+            throw BadInput("a move in \"moves\" is not a text");
+        }
+        moves.push_back(move.get<std::string>());
+    }
+    return moves;
+}
+
 }  // namespace crownhead::server

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace crownhead::server {
 
@@ -28,5 +29,7 @@ namespace crownhead::server {
 [[nodiscard]] std::optional<rules::Side> optional_side(const nlohmann::json& object, const char* name);
 [[nodiscard]] bool bool_field(const nlohmann::json& object, const char* name);
 [[nodiscard]] std::optional<bool> optional_bool(const nlohmann::json& object, const char* name);
+/// The moves in the value of the field `moves`, as texts.
+[[nodiscard]] std::vector<std::string> move_texts(const nlohmann::json& value, std::size_t most);
 
 }  // namespace crownhead::server

@@ -141,14 +141,10 @@ std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Positi
 }
 
 std::vector<rules::Move> moves_of(const rules::RuleSet& set, const rules::Position& start, const json& object) {
-    const json& list = field(object, "moves");
-    if (!list.is_array() || list.size() > most_moves) {
-        throw BadInput(R"("moves" is not a list of at most 100 moves)");
-    }
     std::vector<rules::Move> moves;
     rules::Position now = start;
-    for (const json& one : list) {
-        moves.push_back(notation::parse_move(set, now, text_of(one, "moves")));
+    for (const std::string& text : move_texts(field(object, "moves"), most_moves)) {
+        moves.push_back(notation::parse_move(set, now, text));
         now = rules::after(set, now, moves.back());
     }
     return moves;
@@ -183,6 +179,9 @@ coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
     }
     if (object.contains("lesson")) {
         return {now, coach::LessonTaskDone{name("lesson")}};
+    }
+    if (!object.contains("puzzle")) {
+        throw BadInput(R"(the message has none of "puzzle", "streak", "drill", "game" and "lesson")");
     }
     return {now, coach::PuzzleTried{.puzzle = name("puzzle"), .right = bool_field(object, "right")}};
 }

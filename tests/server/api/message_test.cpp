@@ -122,7 +122,8 @@ TEST(Message, AsksForAnAnalysis) {
     EXPECT_EQ(refused(R"(,"lines":0)"), "from 1 to 10 lines are analysed");
     EXPECT_EQ(refused(R"(,"lines":11)"), "from 1 to 10 lines are analysed");
     EXPECT_EQ(refused(R"(,"moves":"11-15")"), "\"moves\" is not a list of at most 4000 moves");
-    EXPECT_EQ(refused(R"(,"moves":[11])"), "\"moves\" is not a text");
+    EXPECT_EQ(refused(R"(,"moves":[11])"), "a move in \"moves\" is not a text");
+    EXPECT_EQ(refused(R"(,"moves":[[]])"), "a move in \"moves\" is not a text");
     EXPECT_EQ(why_not(R"({"do":"analyse","rules":"english"})"), "the message has no \"fen\"");
     EXPECT_EQ(why_not(R"({"do":"analyse-stop"})"), "");
 }

@@ -206,6 +206,12 @@ TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
     EXPECT_EQ(server.refused("profiles/%FF"), 400U);
     EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"puzzle":"00000000","right":true})"), 404U);
     EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"puzzle":1,"right":true})"), 400U);
+    const auto sentence = [&](const std::string& path, const std::string& body) -> std::string {
+        return json::parse(server.send(path, "POST", body).body()).at("error");
+    };
+    EXPECT_EQ(sentence(puzzle + "/try", R"({"moves":[1]})"), "a move in \"moves\" is not a text");
+    EXPECT_EQ(sentence("profiles/Ann", "{}"),
+              R"(the message has none of "puzzle", "streak", "drill", "game" and "lesson")");
     EXPECT_EQ(server.refused("profiles/Ann/events", "POST", "nonsense"), 400U);
     EXPECT_TRUE(server.get("profiles").at("profiles").empty());
 }
