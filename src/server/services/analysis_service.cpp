@@ -109,8 +109,8 @@ std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const 
     });
     const std::uint64_t number = same == analyses_.end() ? ++begun_ : same->first;
     if (same == analyses_.end()) {
-        search(number,
-               analyses_.emplace(number, Analysis{.game = game, .lines = lines, .turn = deps_.turn}).first->second);
+        const Analysis begun{.game = game, .lines = lines, .machine = watcher.client(), .turn = deps_.turn};
+        search(number, analyses_.emplace(number, begun).first->second);
     }
     Analysis& analysis = analyses_.at(number);
     analysis.listeners[&watcher] = {};
@@ -125,10 +125,11 @@ void AnalysisService::search(std::uint64_t number, Analysis& analysis) {
     const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
     const auto analyst = std::make_shared<Analyst>(
         Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}, report);
-    analysis.ticket =
-        search_threads_.add_in_parts([analyst](const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
+    analysis.ticket = search_threads_.add_in_parts(
+        [analyst](const std::stop_token& stop, ThreadPool::Clock::time_point pause) {
             return analyst->search(stop, pause);
-        });
+        },
+        analysis.machine);
 }
 
 std::string AnalysisService::stop(Watcher& watcher, std::string_view id) {

@@ -26,8 +26,8 @@ namespace crownhead::server {
 [[nodiscard]] rules::Game analysed_game(const Analyse& request);
 
 /// Analyses positions on threads of its own, at most one position per client. Clients who analyse the same position
-/// share one search. If there are more positions than threads, they take turns, each turn longer than the last. Not
-/// thread-safe; call it on the thread on which `post` runs its tasks.
+/// share one search. If there are more positions than threads, they take turns, each turn longer than the last, and so
+/// do the machines of the clients. Not thread-safe; call it on the thread on which `post` runs its tasks.
 class AnalysisService {
   public:
     struct Dependencies {
@@ -62,6 +62,7 @@ class AnalysisService {
     struct Analysis {
         rules::Game game;
         int lines = 1;
+        std::string machine;  ///< of the client who began it, whose turns it takes
         std::map<Watcher*, Listener> listeners{};
         ThreadPool::Ticket ticket = 0;
         AnalysisState state{};

@@ -149,32 +149,51 @@ std::string ReportService::begin(const Place& place, std::string_view id, const 
         }
         return false;
     };
-    reports_.emplace(number, Report{place, std::move(task)});
+    const std::string machine = place.first->client();
+    reports_.emplace(number, Report{place, machine, std::move(task)});
     numbers_[place] = number;
+    if (std::find(turns_.begin(), turns_.end(), machine) == turns_.end()) {
+        turns_.push_back(machine);
+    }
     begin_next();
     return report_news(id, place.second, 0, false);
 }
 
+/// Of a machine's reports that wait, the first of a client with the fewest games being judged; `end()` if none waits.
+std::map<std::uint64_t, ReportService::Report>::iterator ReportService::next_of(const std::string& machine) {
+    const auto games_of = [this](const Watcher* client) {
+        return std::count_if(on_thread_.begin(), on_thread_.end(),
+                             [&](const auto& one) { return one.second.client == client; });
+    };
+    auto next = reports_.end();
+    for (auto one = reports_.begin(); one != reports_.end(); ++one) {
+        const bool waits = one->second.task != nullptr && one->second.machine == machine;
+        if (waits &&
+            (next == reports_.end() || games_of(one->second.place.first) < games_of(next->second.place.first))) {
+            next = one;
+        }
+    }
+    return next;
+}
+
 /// Gives the threads that are free to the reports that wait.
 void ReportService::begin_next() {
-    const auto games_of = [this](const Watcher* watcher) {
+    const auto games_of = [this](const std::string& machine) {
         return std::count_if(on_thread_.begin(), on_thread_.end(),
-                             [&](const auto& one) { return one.second == watcher; });
+                             [&](const auto& one) { return one.second.machine == machine; });
     };
-    while (on_thread_.size() < std::max(deps_.threads, 1U)) {
-        auto next = reports_.end();
-        for (auto one = reports_.begin(); one != reports_.end(); ++one) {
-            const bool waits = one->second.task != nullptr;
-            if (waits &&
-                (next == reports_.end() || games_of(one->second.place.first) < games_of(next->second.place.first))) {
-                next = one;
-            }
-        }
+    while (on_thread_.size() < std::max(deps_.threads, 1U) && !turns_.empty()) {
+        const auto machine = std::min_element(
+            turns_.begin(), turns_.end(),
+            [&](const std::string& one, const std::string& other) { return games_of(one) < games_of(other); });
+        const auto next = next_of(*machine);
         if (next == reports_.end()) {
-            return;
+            turns_.erase(machine);
+            continue;
         }
-        on_thread_[next->first] = next->second.place.first;
+        on_thread_[next->first] = {next->second.place.first, *machine};
         next->second.ticket = threads_.add_in_parts(std::exchange(next->second.task, nullptr));
+        turns_.splice(turns_.end(), turns_, machine);
     }
 }
 

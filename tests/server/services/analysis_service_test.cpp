@@ -181,6 +181,8 @@ TEST(Analysis, UnderEveryRuleSet) {
 
 struct AnalysisListener final : Watcher {
     json last;
+    std::string where;
+    [[nodiscard]] std::string client() const override { return where; }
     void answer(const std::shared_ptr<const std::string>& text) override { notify(text); }
     void notify(const std::shared_ptr<const std::string>& text) override { last = json::parse(*text); }
     void notify_transient(const std::shared_ptr<const std::string>& text) override { notify(text); }
@@ -255,6 +257,33 @@ TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
             });
         }
     }
+}
+
+TEST(Analysis, MachinesOfClientsTakeTurns) {
+    Tasks here;
+    std::array<AnalysisListener, 3> many;
+    AnalysisListener one;
+    one.where = "another machine";
+    AnalysisService analyses({.threads = 1,
+                              .turn = std::chrono::hours(1),
+                              .tablebase = [](const rules::RuleSet&) { return nullptr; },
+                              .post = here.post()});
+    const auto await = [&](auto done) {
+        here.run_until([&] {
+            analyses.tick();
+            return done();
+        });
+    };
+    (void)begin(analyses, many[0], start);
+    await([&] { return many[0].is("waiting", false); });
+    (void)begin(analyses, many[1], "W:W21-32:B1-12");
+    (void)begin(analyses, many[2], "B:W21-31:B1-12");
+    (void)begin(analyses, one, "W:W21-31:B1-12");
+    analyses.leave(many[0]);
+    await([&] { return many[1].is("waiting", false); });
+    analyses.leave(many[1]);
+    await([&] { return one.is("waiting", false) || many[2].is("waiting", false); });
+    EXPECT_TRUE(many[2].last.is_null()) << "it began first, but its machine has had two turns";
 }
 
 TEST(Analysis, IsOverWhenItsTimeIs) {

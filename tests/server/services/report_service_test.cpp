@@ -3,12 +3,19 @@
 
 #include "server/client.hpp"
 #include "server/running_server.hpp"
+#include "server/silent_watcher.hpp"
+#include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
+#include <cstddef>
 #include <map>
+#include <memory>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace crownhead::server {
@@ -125,6 +132,41 @@ TEST(Report, WhoeverHasTheFewestGamesJudgedIsNext) {
         judged += news.at("over") ? 1 : 0;
     }
     EXPECT_LT(judged, 7);
+}
+
+/// A client of some machine, who notes that its reports are over.
+struct Reader final : SilentWatcher {
+    std::string where;
+    std::vector<std::string>& order;
+    Reader(std::string from, std::vector<std::string>& all) : where(std::move(from)), order(all) {}
+    [[nodiscard]] std::string client() const override { return where; }
+    void notify(const std::shared_ptr<const std::string>& text) override {
+        if (json::parse(*text).at("over")) {
+            order.push_back(where);
+        }
+    }
+};
+
+TEST(Report, MachinesOfClientsTakeTurns) {
+    Tasks here;
+    std::vector<std::string> order;
+    std::array<Reader, 3> readers{Reader("one", order), Reader("one", order), Reader("two", order)};
+    ReportService reports(
+        {.threads = 1, .resources = [](const rules::RuleSet&) { return coach::Resources{}; }, .post = here.post()});
+    const auto ask = [&](Reader& who, std::size_t slot) {
+        Reply reply = reports.answer(
+            who, "", MakeReport{.rules = "english", .fen = "W:WK32:BK14,K15", .moves = {"32-28"}, .slot = slot});
+        while (auto* work = std::get_if<Work>(&reply.value)) {
+            reply = work->run()();
+        }
+    };
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+        ask(readers[0], slot);
+        ask(readers[1], slot);
+    }
+    ask(readers[2], 0);
+    here.run_until([&] { return order.size() == 5; });
+    EXPECT_EQ(order, (std::vector<std::string>{"one", "one", "two", "one", "one"}));
 }
 
 TEST(Report, WhatCannotBeReportedIsRefused) {
