@@ -41,10 +41,10 @@ void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director,
 }
 
 /// The matches and games against the engine in which the current round is played.
-std::vector<std::string> TournamentService::places_of_round(const LoadedTournament& loaded) {
+std::vector<std::string> TournamentService::places_of_round(const tournament::Tournament& now) {
     std::vector<std::string> places;
-    if (!loaded.now().rounds.empty()) {
-        for (const tournament::Board& board : loaded.now().rounds.back().boards) {
+    if (!now.rounds.empty()) {
+        for (const tournament::Board& board : now.rounds.back().boards) {
             if (!board.place.empty()) {
                 const std::vector<std::string> ids = read_place(board.place).ids;
                 places.insert(places.end(), ids.begin(), ids.end());
@@ -52,6 +52,12 @@ std::vector<std::string> TournamentService::places_of_round(const LoadedTourname
         }
     }
     return places;
+}
+
+void TournamentService::know_tables(const LoadedTournament& loaded) {
+    for (const std::string& place : places_of_round(loaded.now())) {
+        tables_[place] = loaded.id;
+    }
 }
 
 /// Loads the tokens of the seats of the current round; games of older versions get theirs here.
@@ -87,27 +93,26 @@ void TournamentService::on_paired(const std::string& name, const std::string& id
         if (!round) {
             throw BadInput(fault);
         }
-        const std::vector<std::string> left = places_of_round(loaded);
-        loaded.append(*round);
-        for (const std::string& place : left) {
-            tables_.erase(place);
-            seats_.erase(place);
-        }
+        loaded.next = NextRound{loaded.now()};
+        loaded.next->add(*round);
         set_tables(name, id);
     } catch (const std::exception& problem) {
         end_pairing(loaded, id, problem.what());
     }
 }
 
-/// Sets one table, and the next one after other clients have had their turn.
+/// Sets one table, and the next one after other clients have had their turn; the round begins when all are set.
 void TournamentService::set_tables(const std::string& name, const std::string& id) {
     LoadedTournament& loaded = *tournaments_.at(name);
     try {
-        if (!set_next_table(loaded)) {
-            let_engines_play(loaded);
+        const auto table = next_table(name, loaded.next->now);
+        if (!table) {
+            begin_prepared(loaded);
             end_pairing(loaded, id, {});
             return;
         }
+        loaded.next->add(*table);
+        load_seats(loaded, read_place(table->place));
     } catch (const std::exception& problem) {
         end_pairing(loaded, id, problem.what());
         return;
@@ -115,7 +120,26 @@ void TournamentService::set_tables(const std::string& name, const std::string& i
     post_([this, name, id] { set_tables(name, id); });
 }
 
+void TournamentService::begin_prepared(LoadedTournament& loaded) {
+    const std::vector<std::string> left = places_of_round(loaded.now());
+    loaded.append(loaded.next->events);
+    loaded.next.reset();
+    for (const std::string& place : left) {
+        tables_.erase(place);
+        seats_.erase(place);
+    }
+    know_tables(loaded);
+    let_engines_play(loaded);
+}
+
+/// Tells that the round has begun, or why not.
 void TournamentService::end_pairing(LoadedTournament& loaded, const std::string& id, const std::string& fault) {
+    if (loaded.next) {
+        for (const std::string& place : places_of_round(loaded.next->now)) {
+            seats_.erase(place);
+        }
+        loaded.next.reset();
+    }
     loaded.pairing = false;
     Watcher* director = std::exchange(loaded.director, nullptr);
     notify_watchers(loaded, director);
@@ -125,27 +149,23 @@ void TournamentService::end_pairing(LoadedTournament& loaded, const std::string&
     }
 }
 
-/// Sets the first table that is still missing for people; false if none is. A match that is stored but not yet in the
-/// tournament does no harm.
-bool TournamentService::set_next_table(LoadedTournament& loaded) {
-    if (loaded.now().rounds.empty() || !tournament::is_playing(loaded.now())) {
-        return false;
+/// Sets the first table that is still missing for people in the last round; nothing if none is. A match that is stored
+/// but not yet in the tournament does no harm.
+std::optional<tournament::TableSet> TournamentService::next_table(const std::string& id,
+                                                                  const tournament::Tournament& now) const {
+    if (now.rounds.empty() || !tournament::is_playing(now)) {
+        return std::nullopt;
     }
-    const std::size_t boards = loaded.now().rounds.back().boards.size();
-    for (std::size_t i = 0; i < boards; ++i) {
-        const tournament::Board& board = loaded.now().rounds.back().boards[i];
-        if (!board.place.empty() || all_known(board) || tournament::is_between_engines(loaded.now(), board)) {
-            continue;
-        }
-        const Place place = set_table(deps_.store, loaded.now(), board, loaded.id, deps_.now(), deps_.new_id);
-        loaded.append(tournament::TableSet{static_cast<int>(i) + 1, text(place)});
-        for (const std::string& id : place.ids) {
-            tables_[id] = loaded.id;
-        }
-        load_seats(loaded, place);
-        return true;
+    const std::vector<tournament::Board>& boards = now.rounds.back().boards;
+    const auto lacks_table = [&](const tournament::Board& board) {
+        return board.place.empty() && !all_known(board) && !tournament::is_between_engines(now, board);
+    };
+    const auto board = std::find_if(boards.begin(), boards.end(), lacks_table);
+    if (board == boards.end()) {
+        return std::nullopt;
     }
-    return false;
+    const Place place = set_table(deps_.store, now, *board, id, deps_.now(), deps_.new_id);
+    return tournament::TableSet{static_cast<int>(board - boards.begin()) + 1, text(place)};
 }
 
 /// Takes over the results of the games that people have played; if `place` is not empty, only from there, as reading

@@ -55,9 +55,11 @@ TournamentService::TournamentService(Dependencies deps)
                 unload(loaded.id);
                 continue;
             }
-            load_seats(loaded);
-            while (set_next_table(loaded)) {
+            while (const auto table = next_table(loaded.id, loaded.now())) {  // the machine stopped before it was kept
+                loaded.append(*table);
             }
+            know_tables(loaded);
+            load_seats(loaded);
             take_over_results(loaded);
             let_engines_play(loaded);
         } catch (const std::exception& problem) {
@@ -154,9 +156,7 @@ TournamentService::LoadedTournament& TournamentService::open(const std::string& 
     if (loaded->key.empty() || !loaded->file.tournament()) {
         throw BadInput(fmt::format("{} was never completed", file(id, ".tournament").string()));
     }
-    for (const std::string& place : places_of_round(*loaded)) {
-        tables_[place] = id;
-    }
+    know_tables(*loaded);
     return *tournaments_.emplace(id, std::move(loaded)).first->second;
 }
 

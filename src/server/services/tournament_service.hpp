@@ -23,7 +23,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::server {
@@ -75,24 +77,37 @@ class TournamentService {
     [[nodiscard]] std::vector<TournamentSummary> all() const;
 
   private:
+    /// A round that is being prepared: the events that make it, and the tournament after them. They become part of the
+    /// tournament all at once, so nothing has changed if a table cannot be set.
+    struct NextRound {
+        tournament::Tournament now;
+        std::vector<tournament::TournamentEvent> events{};
+
+        void add(const tournament::TournamentEvent& event) {
+            now = tournament::after(std::move(now), event);
+            events.push_back(event);
+        }
+    };
     struct LoadedTournament {
         std::string id;
         std::string key;  ///< the director's token
         tournament::TournamentFile file;
-        std::string creator{};        ///< the client who made it, if that was since the server started
-        bool pairing = false;         ///< its next round is being prepared
-        Watcher* director = nullptr;  ///< waits for that round; null once gone
-        bool has_news = false;        ///< that its watchers have not been told yet
-        bool lacks_results = false;   ///< of games that are over: they could not be taken over then
+        std::string creator{};            ///< the client who made it, if that was since the server started
+        bool pairing = false;             ///< its next round is being prepared
+        std::optional<NextRound> next{};  ///< that round, once it is paired
+        Watcher* director = nullptr;      ///< waits for that round; null once gone
+        bool has_news = false;            ///< that its watchers have not been told yet
+        bool lacks_results = false;       ///< of games that are over: they could not be taken over then
         /// A copy for other threads, once one has been asked for since the last change.
         std::shared_ptr<const tournament::Tournament> copy{};
 
         [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
         /// As TournamentFile::append().
-        void append(const tournament::TournamentEvent& event) {
-            file.append(event);
+        void append(std::span<const tournament::TournamentEvent> events) {
+            file.append(events);
             copy.reset();
         }
+        void append(const tournament::TournamentEvent& event) { append(std::span(&event, 1)); }
     };
     struct Handler;
 
@@ -107,12 +122,15 @@ class TournamentService {
                    const std::string& fault);
     void set_tables(const std::string& name, const std::string& id);
     void end_pairing(LoadedTournament& loaded, const std::string& id, const std::string& fault);
-    bool set_next_table(LoadedTournament& loaded);
+    void begin_prepared(LoadedTournament& loaded);
+    [[nodiscard]] std::optional<tournament::TableSet> next_table(const std::string& id,
+                                                                 const tournament::Tournament& now) const;
+    void know_tables(const LoadedTournament& loaded);
     [[nodiscard]] bool make_room();
     void unload_drafts_of(const std::string& client);
     bool unload_oldest(const std::function<bool(const LoadedTournament&)>& eligible);
     void unload(const std::string& id);
-    [[nodiscard]] static std::vector<std::string> places_of_round(const LoadedTournament& loaded);
+    [[nodiscard]] static std::vector<std::string> places_of_round(const tournament::Tournament& now);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
     void take_over_results(LoadedTournament& loaded, const std::string& place = {});
     void let_engines_play(LoadedTournament& loaded);

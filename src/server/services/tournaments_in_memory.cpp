@@ -54,7 +54,7 @@ bool TournamentService::unload_oldest(const std::function<bool(const LoadedTourn
 void TournamentService::unload(const std::string& id) {
     const auto found = tournaments_.find(id);
     const bool is_over = tournament::is_over(found->second->now());
-    for (const std::string& place : places_of_round(*found->second)) {
+    for (const std::string& place : places_of_round(found->second->now())) {
         seats_.erase(place);
         if (is_over) {
             tables_.erase(place);

@@ -223,6 +223,46 @@ TEST_F(TournamentsOfEngines, ReadAfterAGameOnlyTheMatchWhereItWasPlayed) {
     all.leave(director);
 }
 
+/// A client who waits for his answers.
+struct Asker final : SilentWatcher {
+    json answered;
+    void answer(const std::shared_ptr<const std::string>& text) override { answered = json::parse(*text); }
+};
+
+TEST_F(TournamentsOfEngines, WithoutRoomForTheirTablesAreUnchanged) {
+    TournamentService all = service(200);
+    NewTournament request = of(4);
+    for (tournament::Entrant& person : request.players) {
+        person.engine.clear();
+    }
+    Asker director;
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
+    const std::string id = made.at("tournament");
+    const auto begin = [&] {
+        director.answered = {};
+        (void)all.answer(director, "", BeginRound{id, made.at("token")});
+        tasks.run_until([&] { return !director.answered.is_null(); });
+        return director.answered;
+    };
+    const auto on_disk = [&](const char* sentence) {
+        SQLite::Database((folder_.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE).exec(sentence);
+    };
+    on_disk(
+        "CREATE TRIGGER no_room BEFORE INSERT ON match WHEN (SELECT count(*) FROM match) = 1 "
+        "BEGIN SELECT RAISE(ABORT, 'full'); END");
+    EXPECT_EQ(begin().at("is"), "refused") << "the second table could not be set";
+    EXPECT_TRUE(all.tournament(id)->rounds.empty());
+    on_disk("DROP TRIGGER no_room");
+    EXPECT_EQ(begin().at("number"), 1);
+    const auto now = all.tournament(id);
+    ASSERT_EQ(now->rounds.size(), 1U);
+    for (const tournament::Board& board : now->rounds.front().boards) {
+        EXPECT_FALSE(board.place.empty());
+        EXPECT_EQ(store_.match_events(read_place(board.place).ids.front())->size(), 3U);
+    }
+    all.leave(director);
+}
+
 /// A client who counts what he is told.
 struct Counter final : SilentWatcher {
     int told = 0;
