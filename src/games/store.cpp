@@ -2,6 +2,8 @@
 #include "games/store.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/descriptor.hpp"
+#include "base/system_file.hpp"
 #include "games/kept_events.hpp"
 #include "games/store_fault.hpp"
 #include "games/store_guard.hpp"
@@ -15,6 +17,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace crownhead::games {
@@ -27,6 +31,20 @@ void set_up(SQLite::Database& database) {
     database.exec("PRAGMA foreign_keys = ON");
     database.exec("PRAGMA trusted_schema = OFF");
     database.execAndGet("PRAGMA journal_mode = WAL");
+}
+
+/// Makes the file if there is none. It holds tokens, so no other user may read it; nor its log, to which SQLite gives
+/// the mode of the file.
+void make_for_owner_alone(const std::filesystem::path& file) {
+    const Descriptor made(open_file(file, crownhead::Opening::create, Access::owner));
+}
+
+/// Earlier versions let others read the file.
+void keep_from_others(const std::filesystem::path& file) {
+    using std::filesystem::perms;
+    std::error_code refused;  // where the file belongs to another user
+    std::filesystem::permissions(file, perms::group_all | perms::others_all, std::filesystem::perm_options::remove,
+                                 refused);
 }
 
 /// Throws BadInput if a query could miss a row: a wrong index, rows out of order.
@@ -47,6 +65,7 @@ std::string sentence(const std::filesystem::path& file, const SQLite::Exception&
 
 Store::Store(const std::filesystem::path& directory)
     : file_(directory / "games.sqlite"), place_(std::make_unique<StorePlace>(directory)) {
+    make_for_owner_alone(file_);
     try {
         database_ = std::make_unique<SQLite::Database>(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                        busy_timeout_ms);
@@ -64,6 +83,7 @@ Store::Store(const std::filesystem::path& directory)
         throw BadInput(problem.what());
     }
     for (const char* ending : {"", "-wal", "-shm"}) {
+        keep_from_others(file_.string() + ending);
         place_->watch(file_.string() + ending);
     }
 }

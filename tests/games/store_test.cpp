@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -122,6 +123,20 @@ TEST(Store, IsOpenedOnce) {
     const TemporaryFolder folder;
     const Store store(folder.path());
     EXPECT_NE(why_not(folder.path()).find("in use by another crownhead"), std::string::npos);
+}
+
+TEST(Store, IsReadByItsOwnerAlone) {
+    namespace fs = std::filesystem;
+    constexpr fs::perms others = fs::perms::group_all | fs::perms::others_all;
+    const TemporaryFolder folder;
+    for (const char* when : {"new", "as an earlier version left it"}) {
+        const Store store(folder.path());
+        for (const char* ending : {"", "-wal", "-shm"}) {
+            const fs::path file = folder.path() / (std::string("games.sqlite") + ending);
+            EXPECT_EQ(fs::status(file).permissions() & others, fs::perms::none) << file << ' ' << when;
+            fs::permissions(file, fs::perms::others_read, fs::perm_options::add);
+        }
+    }
 }
 
 TEST(Store, TellsWhatIsWrongWithItsFile) {
