@@ -64,8 +64,9 @@ class Endgames {
     Endgames& operator=(Endgames&&) = delete;
 
     /// The value of a position without fault for its side to move; nullopt if a slice that is needed to find it is
-    /// missing: that of the position, or those to which its captures lead if it has any; and if the position has over
-    /// four pieces more than any slice. Throws BadInput that names the file and the page if they are damaged.
+    /// missing: that of the position, or those to which its captures lead if it has any (a side without a move needs
+    /// none); and if the position has over four pieces more than any slice. Throws BadInput that names the file and the
+    /// page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 
     /// The plies to the end under best play of both sides, if the position is won or lost and its distance is known;

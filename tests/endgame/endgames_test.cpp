@@ -39,6 +39,17 @@ TEST(Endgames, KnowWhereCapturesLeadWithinTwoExchanges) {
               std::nullopt);
 }
 
+// With more pieces than any file has, but nobody needs a file to see that a side has no move.
+TEST(Endgames, KnowThatAGameIsOver) {
+    const rules::Position over = notation::parse_fen(english, "B:WK5,6,10,K14,K32:B1");
+    EXPECT_EQ(shipped().value(over), Value::loss);
+    EXPECT_EQ(shipped().distance(over), 0);
+    const rules::Position before = notation::parse_fen(english, "W:WK5,6,10,K21,K32:B1,17");
+    EXPECT_EQ(shipped().value(before), Value::win) << "21x14, and Black cannot move";
+    EXPECT_EQ(shipped().distance(before), 1);
+    EXPECT_EQ(shipped().value(notation::parse_fen(english, "B:WK5,6,10,K14,K32:B1,20")), std::nullopt) << "20-24";
+}
+
 TEST(Endgames, AgreeWithASecondOpinionOnAllPositionsOfTwoPieces) {
     const SecondOpinion opinion(english, 2);
     ASSERT_EQ(opinion.size(), 2U * 3'488U);

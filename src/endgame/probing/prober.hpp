@@ -75,9 +75,9 @@ class Prober {
     Prober& operator=(Prober&&) = delete;
 
     /// The value for the side to move; nullopt if a slice that is needed to find it is missing: that of the position,
-    /// or those to which its captures lead if it has any. Of positions with more than four pieces (two exchanges) too
-    /// many for every slice nothing is known: the captures of many pieces are more than can be looked at. Throws
-    /// BadInput for a damaged file.
+    /// or those to which its captures lead if it has any. A side without a move needs none. Of positions with more than
+    /// four pieces (two exchanges) too many for every slice nothing is known: the captures of many pieces are more than
+    /// can be looked at. Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
         Allowance all;
         return value(board, all);
@@ -242,7 +242,8 @@ class Prober {
         const bool captures = rules::each_capture<R, mover>(
             board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { replies.forget(); });
         if (!captures) {
-            if (location.slice == nullptr && m.of(other(mover)).pieces() != 0) {
+            if (location.slice == nullptr && m.of(other(mover)).pieces() != 0 &&
+                rules::count_quiet_moves<R, mover>(board) != 0) {
                 return std::nullopt;
             }
             rules::each_quiet_move<R, mover>(board, visit);
