@@ -200,7 +200,7 @@ def check_endgames(check, folder):
     check.expect("endgames that are not named", body.replace(line, b""), False, *options)
     check.expect("endgames named twice", body.replace(line, line + line), False, *options)
     check.expect("a checksum in large letters", body.replace(line, line[:14] + line[14:].upper()), False, *options)
-    for name in ("AAA.end", "AAAAAAAA.end"):  # what reads endgames asks the head of a file, and not its name
+    for name in ("AAA.end", "AAAAAAAA.end"):  # the head of a file says what it holds, and not its name
         another = endgames / name
         another.write_bytes((endgames / "KKvM.end").read_bytes())
         check.expect(f"endgames under the name {name}", body, False, *options)

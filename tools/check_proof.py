@@ -303,8 +303,8 @@ def require_endgames(proof, folder):
 
 
 def link_all(files, folder):
-    """Fills a folder with those files alone. A program that reads endgames asks the heads of all files in a folder, and
-    not their names: so it must see no file but those that were compared."""
+    """Fills a folder with those files alone. A program that reads endgames may go by the heads of all files in a
+    folder, and not by their names: so it must see no file but those that were compared."""
     for file in files:
         (folder / file.name).symlink_to(file.resolve())
 

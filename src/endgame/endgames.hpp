@@ -101,8 +101,8 @@ class Endgames {
 enum class Open : std::uint8_t { all, values };
 
 /// Opens the endgames of a rule set in a folder; there may be none. What is decoded takes at most `memory` bytes,
-/// without it what Prober::enough_memory says. Throws BadInput for a rule set that cannot have endgames, and for a
-/// damaged file among those that are opened.
+/// without it what Prober::enough_memory says. Throws BadInput for a rule set that cannot have endgames, and for a file
+/// among those that are opened that is damaged, of another rule set or under the name of other pieces.
 [[nodiscard]] std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder,
                                                       std::optional<std::uint64_t> memory = {}, Open what = Open::all);
 

@@ -50,6 +50,7 @@ class ProberRefuses : public testing::Test {
     void write(const std::string& name, const std::string& text) {
         std::ofstream(folder_.path() / name, std::ios::binary) << text;
     }
+    void remove(const std::string& name) { fs::remove(folder_.path() / name); }
     void copy(const std::string& name) { write(name, read_file(shipped / name)); }
 
     /// Why the folder is refused, without its name; nothing if it is not.
@@ -134,6 +135,24 @@ TEST_F(ProberRefuses, ImpossibleMaterials) {
         write("MvM.end", encode(file.decoded.head) + file.pages(0));
         EXPECT_EQ(refusal(), "MvM.end: its head holds an impossible material") << name(m);
     }
+}
+
+// It would stand for the file that has the name, or be passed over beside it.
+TEST_F(ProberRefuses, AFileUnderAnotherName) {
+    copy("KKvK.end");
+    for (const char* name : {"KMvK.end", "KvKK.end", "copy of KKvK.end"}) {
+        write(name, read_file(shipped / "KKvK.end"));
+        EXPECT_EQ(refusal(), std::string(name) + ": it holds the endgames of KKvK.end");
+        remove(name);
+    }
+    EXPECT_EQ(refusal(), "");
+}
+
+// The file of distances is not to blame.
+TEST_F(ProberRefuses, AFileUnderAnotherNameThatHasDistances) {
+    write("KMvK.end", read_file(shipped / "KKvK.end"));
+    copy("KMvK.dist");
+    EXPECT_EQ(refusal(), "KMvK.end: it holds the endgames of KKvK.end");
 }
 
 TEST_F(ProberRefuses, DistancesOfAnotherMaterial) {

@@ -285,7 +285,7 @@ TEST_F(CheckWithEndgames, APipeIsNotWaitedFor) {
 }
 
 TEST_F(CheckWithEndgames, FilesWithTheNamesOfOthersAreRefused) {
-    // What reads endgames takes each file for the material in its head, whatever it is called.
+    // The material in its head, and not its name, says which endgames a file holds.
     const std::filesystem::path another = folder.path() / "AAA.end";
     std::filesystem::copy_file(folder.path() / "KKvM.end", another);
     const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};

@@ -48,7 +48,8 @@ class Prober {
     };
 
     /// Opens every file of a folder (none if there is no such folder). What is decoded takes at most `memory` bytes.
-    /// Throws BadInput that names a file that is damaged or not of the rule set `rules_name`.
+    /// Throws BadInput that names a file that is damaged, not of the rule set `rules_name` or under a name that is not
+    /// that of its pieces.
     Prober(const std::filesystem::path& folder, std::string_view rules_name,
            std::uint64_t memory = enough_memory(machine_memory()), Open what = Open::all)
         : Prober(std::span(&folder, 1), rules_name, memory, what) {}
@@ -130,6 +131,9 @@ class Prober {
         require_rules(reader, reader.head().subject, rules_name);
         if (!can_have_slice(R, m) || !is_canonical(m)) {
             reader.refuse("its head holds an impossible material");
+        }
+        if (const auto wanted = file_of("", m); path.filename() != wanted) {
+            reader.refuse("it holds the endgames of " + wanted.string());
         }
         std::unique_ptr<DistanceReader> distances;
         if (const auto distance_path = distances_path(path);
