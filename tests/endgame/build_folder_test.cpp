@@ -178,6 +178,49 @@ TEST_F(Build, LeavesFilesOfAnotherRuleSetAlone) {
     EXPECT_TRUE(contents(folder.path()) == before);
 }
 
+/// Why a build of values and distances of two pieces is refused, without the folder's name; nothing if it is not.
+std::string refusal(const fs::path& folder) {
+    try {
+        build(rules::english(), folder, {.pieces = 2, .distance = true}, {});
+    } catch (const BadInput& bad) {
+        return std::string(bad.what()).substr(folder.string().size() + 1);
+    }
+    return "";
+}
+
+TEST_F(Build, LeavesDamagedFilesOfAnotherRuleSetAlone) {
+    for (const char* name : {"KvK.end", "KvK.dist"}) {
+        std::string file = read(shipped / "russian" / name);
+        file.back() = static_cast<char>(file.back() ^ 1);
+        std::ofstream(folder.path() / name, std::ios::binary) << file;
+        EXPECT_EQ(refusal(folder.path()), std::string(name) + ": it is for russian, not for english");
+        EXPECT_TRUE(read(folder.path() / name) == file);
+        fs::remove(folder.path() / name);
+    }
+}
+
+TEST_F(Build, LeavesAloneWhatIsNoEndgameFile) {
+    for (const char* name : {"KvK.end", "KvK.dist"}) {
+        std::ofstream(folder.path() / name) << "my own notes";
+        EXPECT_EQ(refusal(folder.path()), std::string(name) + ": it is not an endgame file");
+        EXPECT_EQ(read(folder.path() / name), "my own notes");
+        fs::remove(folder.path() / name);
+    }
+}
+
+// As a machine that stops may leave a file.
+TEST_F(Build, MendsFilesThatBreakOff) {
+    ASSERT_EQ(refusal(folder.path()), "");
+    for (const char* name : {"KvK.end", "KvK.dist"}) {
+        const std::string whole = read(folder.path() / name);
+        for (const unsigned size : {0U, 5U, 8U, 30U}) {
+            fs::resize_file(folder.path() / name, size);
+            EXPECT_EQ(refusal(folder.path()), "") << name << " of " << size << " bytes";
+            EXPECT_TRUE(read(folder.path() / name) == whole);
+        }
+    }
+}
+
 TEST_F(Build, OneAtATimeWorksForAFolderWhereverTheyKeepWhatIsUnfinished) {
     BuildOptions options{.pieces = 3, .scratch = folder.path() / "scratch"};
     bool was_refused = false;

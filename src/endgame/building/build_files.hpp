@@ -9,6 +9,7 @@
 #include "endgame/building/agree_on_slice.hpp"
 #include "endgame/building/build_cost.hpp"
 #include "endgame/building/build_kinds.hpp"
+#include "endgame/building/foreign_files.hpp"
 #include "endgame/building/levels.hpp"
 #include "endgame/building/locked_folder.hpp"
 #include "endgame/building/saved_slices.hpp"
@@ -136,7 +137,8 @@ class BuildFiles {
         });
     }
 
-    /// Throws BadInput if there is a file of that name that is not of this rule set and material: it is not to be lost.
+    /// Throws BadInput if there is something else of that name than a file of this rule set and material, damaged or
+    /// not: it is not to be lost.
     [[nodiscard]] bool is_built(const Material& material) const {
         const std::filesystem::path path = Kind::file(folder_, material);
         if (!std::filesystem::exists(path)) {
@@ -145,13 +147,20 @@ class BuildFiles {
         std::optional<typename Kind::Reader> reader;
         try {
             reader.emplace(path);
-            reader->check();
         } catch (const BadInput&) {
-            return false;
+            if (is_rest_of(Kind::file_kind, path)) {
+                return false;
+            }
+            throw;
         }
         require_rules(*reader, Kind::subject(*reader), set_.name);
         if (Kind::subject(*reader).material != material) {
             reader->refuse("its name is that of other pieces");
+        }
+        try {
+            reader->check();
+        } catch (const BadInput&) {
+            return false;
         }
         return true;
     }

@@ -32,6 +32,7 @@ struct ValueKind {
     using Slice = endgame::Slice<R>;
     using Worker = ValueWorker<R>;
     using Reader = SliceReader;
+    static constexpr FileKind file_kind = value_file;
     static constexpr bool distance = false;
 
     static std::filesystem::path file(const std::filesystem::path& folder, const Material& material) {
@@ -135,6 +136,7 @@ struct DistanceKind {
     using Slice = DistanceSlice<R>;
     using Worker = DistanceWorker<R>;
     using Reader = DistanceReader;
+    static constexpr FileKind file_kind = distance_file;
     static constexpr bool distance = true;
 
     static std::filesystem::path file(const std::filesystem::path& folder, const Material& material) {
