@@ -55,9 +55,9 @@ struct BuildOptions {
 /// sound are not built again. The bytes of the files depend on nothing but the rule set and, for distances, the zstd
 /// that the program of each rank has. False if a stop was requested; then, or if the process is killed, the work of a
 /// few minutes is lost. Throws BadInput for a rule set that cannot have endgames or distances, more pieces than it can
-/// have, no thread, too little memory, a file of another rule set or of other pieces, or one that is no endgame
-/// file, under a name that is to be written, a folder in which another build is at work or which cannot be written, and
-/// a full disk.
+/// have, no thread, too little memory, a file of other pieces, or one that is no endgame file, under a name that is to
+/// be written, a folder in which there are files of another rule set or another build is at work or which cannot be
+/// written, and a full disk.
 ///
 /// Ranks share the positions of every slice. Each keeps all that is unfinished on its own disk, so what one finds is
 /// sent to all; rank 0 reads and writes the files. A later build may have more or fewer ranks.

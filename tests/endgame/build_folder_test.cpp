@@ -208,6 +208,19 @@ TEST_F(Build, LeavesAloneWhatIsNoEndgameFile) {
     }
 }
 
+// Under names that are not to be written; with files of two rule sets the folder could not be opened.
+TEST_F(Build, RefusesAFolderOfAnotherRuleSet) {
+    for (const char* name : {"KKvKK.end", "KKvK.dist"}) {
+        fs::copy_file(shipped / "russian" / name, folder.path() / name);
+        EXPECT_EQ(refusal(folder.path()), std::string(name) + ": it is for russian, not for english");
+        const fs::directory_iterator entries(folder.path());
+        EXPECT_EQ(std::distance(begin(entries), end(entries)), 1) << "nothing was written";
+        fs::remove(folder.path() / name);
+    }
+    std::ofstream(folder.path() / "KKvK.end") << "nobody knows";
+    EXPECT_EQ(refusal(folder.path()), "");
+}
+
 // As a machine that stops may leave a file.
 TEST_F(Build, MendsFilesThatBreakOff) {
     ASSERT_EQ(refusal(folder.path()), "");

@@ -71,6 +71,9 @@ class BuildFiles {
                 ranks_.rank() == 0 && beside_files != saved_.folder()) {
                 files_lock.emplace(beside_files, 1);
             }
+            if (ranks_.rank() == 0) {
+                require_no_other_rules(folder_, set_.name);
+            }
             if (!find_missing()) {  // again: another build may have been at work until now
                 return false;
             }
