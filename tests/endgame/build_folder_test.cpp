@@ -17,6 +17,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -234,18 +236,50 @@ TEST_F(Build, MendsFilesThatBreakOff) {
     }
 }
 
-TEST_F(Build, OneAtATimeWorksForAFolderWhereverTheyKeepWhatIsUnfinished) {
-    BuildOptions options{.pieces = 3, .scratch = folder.path() / "scratch"};
-    bool was_refused = false;
-    options.progress = [&](const BuildProgress&) {
-        if (!was_refused) {
-            EXPECT_THROW(build_up_to(3, folder.path(), 1), BadInput);
-            was_refused = true;
+/// Why a build of a rule set is refused while another build, which options are given for, works for the same folder.
+std::string refusal_beside(BuildOptions at_work, const rules::RuleSet& set, const fs::path& folder) {
+    std::optional<std::string> refusal;
+    at_work.progress = [&](const BuildProgress&) {
+        if (refusal) {
+            return;
+        }
+        try {
+            build(set, folder, {.pieces = 3}, {});
+            refusal = "";
+        } catch (const BadInput& bad) {
+            refusal = bad.what();
         }
     };
-    ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
-    EXPECT_TRUE(was_refused);
-    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+    EXPECT_TRUE(build(rules::english(), folder, at_work, {}));
+    return refusal.value_or("");
+}
+
+TEST_F(Build, OneAtATimeWorksForAFolderWhateverItsRulesAndWhereverItKeepsWhatIsUnfinished) {
+    const std::string expected = "another build is at work in " + (folder.path() / "unfinished").string();
+    for (const fs::path& scratch : {fs::path(), folder.path() / "scratch"}) {
+        for (const char* name : {"english", "italian"}) {
+            const rules::RuleSet& set = *rules::find_rule_set(name);
+            EXPECT_EQ(refusal_beside({.pieces = 3, .scratch = scratch}, set, folder.path()), expected) << name;
+            for (const fs::path& file : slice_files(folder.path())) {
+                fs::remove(file);
+            }
+            EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+        }
+    }
+}
+
+// Those of several folders may keep what is unfinished in one.
+TEST_F(Build, SeveralRuleSetsShareAFolderForWhatIsUnfinished) {
+    const fs::path scratch = folder.path() / "scratch";
+    BuildOptions options{.pieces = 3, .scratch = scratch};
+    bool is_built = false;
+    options.progress = [&](const BuildProgress&) {
+        const rules::RuleSet& italian = *rules::find_rule_set("italian");
+        is_built = is_built || build(italian, folder.path() / "italian", {.pieces = 2, .scratch = scratch}, {});
+    };
+    EXPECT_TRUE(build(rules::english(), folder.path() / "english", options, {}));
+    EXPECT_TRUE(is_built);
+    EXPECT_FALSE(fs::exists(scratch / "unfinished"));
 }
 
 TEST_F(Build, GoesOnWhereASavedFileWasLeftEmpty) {

@@ -61,16 +61,15 @@ class BuildFiles {
         if (!find_missing()) {
             return false;
         }
+        std::optional<LockedFolder> files_lock;  // for any rule set; removed last: the folder below may be in it
         std::optional<LockedFolder> lock;
-        std::optional<LockedFolder> files_lock;  // if it is another folder
         if (is_work_left() || std::filesystem::exists(saved_.folder())) {
+            if (ranks_.rank() == 0) {
+                files_lock.emplace(folder_ / all_unfinished, 0);
+            }
             lock.emplace(saved_.folder(), ranks_.rank() == 0 ? 1 : 2);
         }
         if (is_work_left()) {
-            if (const std::filesystem::path beside_files = unfinished_of(0, folder_);
-                ranks_.rank() == 0 && beside_files != saved_.folder()) {
-                files_lock.emplace(beside_files, 1);
-            }
             if (ranks_.rank() == 0) {
                 require_no_other_rules(folder_, set_.name);
             }
@@ -107,10 +106,11 @@ class BuildFiles {
   private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::seconds between_saves{60};  ///< at least
+    static constexpr const char* all_unfinished = "unfinished";
 
     /// A folder that nobody else puts anything into, and that other rule sets do not use.
     [[nodiscard]] std::filesystem::path unfinished_of(int rank, const std::filesystem::path& folder) const {
-        const std::filesystem::path of_first = folder / "unfinished" / set_.name;
+        const std::filesystem::path of_first = folder / all_unfinished / set_.name;
         return rank == 0 ? of_first : of_first / (SavedSlices<Kind>::rank_folder + std::to_string(rank));
     }
 
