@@ -50,7 +50,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
   const current = node.node;
   const { chapter } = summary;
   const { editor } = study;
-  const editing = editingOf(session, tree, node, go);
+  const editing = editingOf(session, tree, node, go, (said) => board.showHint(said));
   const report = useChapterReport(session, tree);
   const play = async (move: LegalMove): Promise<boolean> => {
     const there = childWith(tree, node, move);

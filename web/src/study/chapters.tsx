@@ -3,6 +3,7 @@
 
 import { useState } from "preact/hooks";
 import { openingAddress } from "../addresses";
+import { useNotice } from "../browser/use-notice";
 import { sideName } from "../model/position";
 import { chapterDeck } from "../openings/names";
 import type { RuleSet } from "../protocol/game";
@@ -61,13 +62,14 @@ function PractiseLinks({ study, chapter }: { readonly study: string; readonly ch
 
 function ChapterActions({ session, study, rules, current }: Props) {
   const [dialog, setDialog] = useState<"add" | "rename" | null>(null);
+  const [notice, say] = useNotice();
   const place = study.chapters.findIndex(({ chapter }) => chapter === current);
   const shown = study.chapters[place];
   const [deleted] = study.deleted;
-  const move = (to: number) => {
-    if (shown !== undefined && to >= 0 && to < study.chapters.length) {
-      void session.do({ did: "chapter moved", chapter: shown.chapter, place: to });
-    }
+  const move = async (to: number) => {
+    const count = study.chapters.length;
+    if (shown === undefined || to < 0 || to >= count) return;
+    if (await session.do({ did: "chapter moved", chapter: shown.chapter, place: to })) say(texts.chapterMoved(shown.title, to + 1, count));
   };
   const action = (name: string, on: boolean, act: () => void) => (
     <button type="button" class="small" aria-disabled={!on} onClick={() => on && act()}>
@@ -79,12 +81,15 @@ function ChapterActions({ session, study, rules, current }: Props) {
       <div class="pair">
         {action(t("study.addChapterEllipsis"), true, () => setDialog("add"))}
         {action(t("study.renameEllipsis"), shown !== undefined, () => setDialog("rename"))}
-        {action(t("study.moveUp"), place > 0, () => move(place - 1))}
-        {action(t("study.moveDown"), shown !== undefined && place < study.chapters.length - 1, () => move(place + 1))}
+        {action(t("study.moveUp"), place > 0, () => void move(place - 1))}
+        {action(t("study.moveDown"), shown !== undefined && place < study.chapters.length - 1, () => void move(place + 1))}
         {action(t("study.deleteChapter"), shown !== undefined, () => {
           if (shown !== undefined) void session.do({ did: "chapter deleted", chapter: shown.chapter });
         })}
       </div>
+      <p class="visually-hidden" aria-live="polite">
+        {notice}
+      </p>
       <p class="note" aria-live="polite">
         {deleted !== undefined && texts.chapterDeleted(deleted.title)}
       </p>

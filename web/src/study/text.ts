@@ -43,6 +43,7 @@ export const texts = {
   chapterNumber: (chapter: number) => t("study.chapterNumber", { number: chapter }),
   reading: (nodes: number) => (nodes === 0 ? t("study.readingFirst") : t("study.reading", { count: numeral(nodes) })),
   chapterDeleted: (title: string) => t("study.chapterDeleted", { title: quoted(title, "study.aChapter") }),
+  chapterMoved: (title: string, place: number, count: number) => t("study.chapterMoved", { title: quoted(title, "study.aChapter"), place, count }),
   restore: (title: string) => t("study.restore", { title: quoted(title, "study.theChapter") }),
 
   marksOf: (marks: readonly Mark[]) => t("study.marksOf", { marks: marks.map(markText).join(", ") }),

@@ -200,6 +200,7 @@ describe("a study", () => {
     await expect.poll(() => shown(page)).toEqual(["11-15", "23-19", "8-11", "22-17!", "9-14", "11-16", "24-20", "25-22", "17-13?"]);
     await act.button(page, "Move variation down").click();
     await expect.poll(async () => (await shown(page))[4]).toBe("11-16");
+    await act.said(page, "The variation was moved down.");
     await act.button(page, "Make main line").click();
     await expect.poll(async () => (await shown(page))[4]).toBe("9-14");
     await act.button(page, "End line here").click();
@@ -222,6 +223,11 @@ describe("a study", () => {
     await tree(page).focus();
     await page.keyboard.press("Shift+E");
     await expect.poll(async () => (await shown(page)).length).toBe(2);
+    // Once the engine has one of the position shown now.
+    const addLine = () => page.keyboard.press("e").then(() => act.status(page).textContent());
+    await expect.poll(addLine, { interval: 500 }).toContain("The engine’s line was added.");
+    await page.keyboard.press("Control+z");
+    await act.said(page, "Undone.");
   });
 });
 

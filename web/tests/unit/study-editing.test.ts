@@ -12,17 +12,18 @@ const whole = tree(branching);
 const edit = vi.fn<(event: unknown) => Promise<{ readonly node: number | null } | null>>();
 const before = vi.fn((node: number, moves: number) => node - moves);
 const go = vi.fn();
+const say = vi.fn();
 const session = { edit, before } as unknown as StudySession;
 
 beforeEach(() => {
-  for (const mock of [edit, before, go]) mock.mockClear();
+  for (const mock of [edit, before, go, say]) mock.mockClear();
   edit.mockResolvedValue({ node: 40 });
 });
 
 function at(id: number) {
   const node = nodeOf(whole, id);
   if (node === undefined) throw new Error(`The tree has no node ${id}`);
-  return editingOf(session, whole, node, go);
+  return editingOf(session, whole, node, go, say);
 }
 const move = (text: string, path: readonly number[]) => ({ text, path, captured: [] });
 
@@ -58,9 +59,12 @@ describe("a line of the engine", () => {
 
   test("that is only added, or refused, leaves the node shown as it is", async () => {
     await at(1).insert(line);
+    expect(say).toHaveBeenCalledExactlyOnceWith("The engine’s line was added.");
     edit.mockResolvedValue(null);
     await at(1).insert(line, 1);
+    await at(1).insert(line);
     expect(go).not.toHaveBeenCalled();
+    expect(say).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -73,4 +77,25 @@ test("after a deletion the move before it is shown; other changes leave the node
   edit.mockResolvedValue(null);
   await at(4).rearrange("deleted");
   expect(go).toHaveBeenCalledTimes(1);
+});
+
+test("what leaves the node shown as it is is told, unless it was refused", async () => {
+  for (const what of ["promoted", "demoted", "made main", "line ended"] as const) await at(4).rearrange(what);
+  at(4).undo();
+  at(4).redo();
+  await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(6));
+  expect(say.mock.calls.flat()).toEqual([
+    "The variation was moved up.",
+    "The variation was moved down.",
+    "This is the main line now.",
+    "The line ends here now.",
+    "Undone.",
+    "Redone.",
+  ]);
+  await at(4).rearrange("deleted"); // the move before it is shown, and said
+  edit.mockResolvedValue(null);
+  await at(4).rearrange("promoted");
+  at(4).undo();
+  await Promise.resolve();
+  expect(say).toHaveBeenCalledTimes(6);
 });
