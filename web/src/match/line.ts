@@ -18,10 +18,11 @@ function played(entry: Entry): PlayedMove {
   return { text: shortText(entry), path: squaresOf(entry), captured: [], fen: entry.fen };
 }
 
-/** "8-11", "Huff 15", "Offer a draw", with a mark where the umpire refused it. */
+/** "8-11", "Huff 15", "Time ran out", "Offer a draw", with a mark where the umpire refused it. */
 export function shortText(entry: Entry): string {
   const line = entry.line.split(" ").slice(1).join(" ").replace(/^move /, "");
-  const action = actName(line) ?? line;
+  // The server enters the time only when it has run out.
+  const action = line.startsWith("time ") ? t("record.timeOut") : (actName(line) ?? line);
   return entry.stands ? action : t("match.refusedMark", { action });
 }
 

@@ -4,12 +4,12 @@
 import { effectOf, effectText } from "../model/move-effect";
 import { mustCapture } from "../model/move-entry";
 import { sideName, type Side } from "../model/position";
-import { sentence } from "../model/sentence";
 import type { BoardState, Code, ColourMethod, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
 import { either, t, type Key } from "../text/text";
 import { codeTitle } from "./code-title";
 import { actText } from "./law-action";
 import { squaresOf } from "./line";
+import { reasonText, rulingText } from "./ruling";
 
 const openingKeys = {
   free: "opening.free",
@@ -56,31 +56,9 @@ export function fenBefore({ start, record }: Pick<MatchGame, "start" | "record">
   return record[number - 2]?.fen ?? start;
 }
 
-/** The umpire's line in words; empty for a plain "ok". */
-export function rulingText(ruling: string): string {
-  const [verdict = "", ...rest] = ruling.split(" ");
-  const note = rest.join(" ");
-  switch (verdict) {
-    case "ok":
-      if (note === "") return "";
-      if (note.startsWith("capture not made")) return t("match.notCaptured", { squares: rest.slice(3).join(", ") });
-      return sentence(note);
-    case "refused":
-      return t("match.refused", { reason: note.replace(/-/g, " ") });
-    case "over":
-      return rest[0] === "draw"
-        ? t("match.drawn", { reason: plain(rest[1]) })
-        : t("match.won", { side: sideName(rest[0] as Side), reason: plain(rest[1]) });
-    default:
-      return ruling;
-  }
-}
-
-const plain = (reason = ""): string => reason.replace(/-/g, " ");
-
 export function resultText(game: MatchGame): string {
   const result = t(`result.${game.outcome}`);
-  return game.outcome === "none" || game.sentence === "" ? result : t("match.result", { result, reason: game.sentence });
+  return game.outcome === "none" || game.sentence === "" ? result : t("match.result", { result, reason: reasonText(game.reason, game.sentence) });
 }
 
 /** The player of a seat: the name given, or the seat's number. */

@@ -133,7 +133,7 @@ test("a game under huffing laws between two windows, watched by a third", async 
   await act.said(white, "Your turn, White");
   await act.button(white, "Offer a draw").click();
   await act.button(black, "Accept the draw").click();
-  await act.said(white, "A draw: agreed.");
+  await act.said(white, "A draw: the players agreed to a draw.");
   await act.button(white, "Next game").click();
   // The colours have changed.
   await act.said(white, "Your turn, Black");
@@ -171,7 +171,7 @@ test("a take-back by agreement, a resignation and a rematch", async () => {
   await white.screenshot({ path: "test-results/match-clock.png" });
   await act.button(black, "Resign").click();
   await act.button(black, "Resign: press again to confirm").click();
-  await act.said(black, "White wins: resigned. The match is over.");
+  await act.said(black, "White wins: the game was given up. The match is over.");
   const before = black.url();
   await act.button(black, "Rematch").click();
   await white.getByText("The other player wants a rematch.").waitFor();

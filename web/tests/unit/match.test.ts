@@ -104,11 +104,11 @@ describe("words", () => {
       "Black: 8-11. A capture was not made: 15. Your turn, White. You may huff 15, compel 15x22, or play on.",
     );
     const refused = { line: "white move 1-9", ruling: "refused false-move caution: no", stands: false, fen };
-    expect(entryText(refused, fen)).toBe("White: 1-9. Refused: false move caution: no.");
+    expect(entryText(refused, fen)).toBe("White: 1-9. Refused: the rules do not allow the move. A caution: another false move loses the game.");
     const flag = { line: "black time 5:00", ruling: "over white flag", stands: true, fen };
-    expect(entryText(flag, fen)).toBe("Black’s time ran out. White wins: flag.");
+    expect(entryText(flag, fen)).toBe("Black’s time ran out. White wins: the clock has run out.");
     expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen }, fen)).toBe(
-      "White resigns. Black wins: resigned.",
+      "White resigns. Black wins: the game was given up.",
     );
   });
 
@@ -158,7 +158,7 @@ describe("words", () => {
     // Under laws that leave the crowning to the other side it is still a man.
     expect(entryText({ ...took, fen: "W:W32:B31" }, "B:W26,32:B22")).toBe("Black took one: 22x31.");
     expect(entryText({ ...took, ruling: "refused touched", stands: false, fen: "B:W26,32:B22" }, "B:W26,32:B22")).toBe(
-      "Black: 22x31. Refused: touched.",
+      "Black: 22x31. Refused: a piece that was touched must be played.",
     );
   });
 
