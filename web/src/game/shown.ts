@@ -6,7 +6,6 @@ import type { PlayedMove } from "../model/move";
 import { readFen } from "../model/position";
 import type { PositionReached } from "../protocol/analysis";
 import type { GameState, RuleSet } from "../protocol/game";
-import type { Setup } from "../setup/use-setup";
 import { isLiveTournamentGame } from "./status-text";
 
 export interface Shown {
@@ -25,7 +24,7 @@ export function shownInPlay(rules: RuleSet, game: GameState, fen: string, shown:
   return { rules, fen, reached, probed: hasFewPieces(fen) ? fen : null };
 }
 
-export function shownInSetup(rules: RuleSet, { fen, error }: Pick<Setup, "fen" | "error">): Shown {
+export function shownInSetup(rules: RuleSet, { fen, error }: { readonly fen: string; readonly error: string | null }): Shown {
   if (error !== null) return { rules, fen, reached: null, probed: null };
   return { rules, fen, reached: { rules: rules.name, fen, moves: [] }, probed: hasFewPieces(fen) ? fen : null };
 }

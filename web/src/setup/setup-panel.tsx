@@ -28,6 +28,8 @@ interface Props {
   error: string | null;
   /** Why the server cannot say whether anything is. */
   lost: string | null;
+  /** What was changed on the board. */
+  said: string;
   clear(): void;
   startPosition(): void;
   play(): void;
@@ -78,6 +80,9 @@ export function SetupPanel(props: Props) {
       </div>
       <p class="error" id="setup-error" role="alert">
         {props.error ?? props.lost}
+      </p>
+      <p class="visually-hidden" aria-live="polite">
+        {props.said}
       </p>
       <div class="pair">
         <button type="button" onClick={props.clear}>

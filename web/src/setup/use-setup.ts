@@ -2,11 +2,13 @@
 // Set-up mode: the position being edited, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";
+import { useNotice } from "../browser/use-notice";
 import { askPosition } from "../link/api";
 import { noConnection } from "../link/connection";
-import { readFen, writeFen, type Position, type Side } from "../model/position";
+import { pieceName, readFen, writeFen, type Position, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
+import { t } from "../text/text";
 import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./editor";
 
 export interface Setup {
@@ -21,6 +23,8 @@ export interface Setup {
   readonly error: string | null;
   /** The server did not answer, and is asked again: in a sentence. */
   readonly lost: string | null;
+  /** What was changed on the board; empty a while later. */
+  readonly said: string;
   pick(tool: Tool): void;
   square(square: number): void;
   setTurn(turn: Side): void;
@@ -53,6 +57,7 @@ const pause = 400;
 /** Begins with a position of the rule set. */
 export function useSetup(rules: RuleSet, fen: string): Setup {
   const [state, setState] = useState<State>(() => fresh(rules, fen, "black-man"));
+  const [said, say] = useNotice();
   const asked = state.unread ? `${state.rules.name} ${state.text}` : "";
   useEffect(() => {
     if (asked === "") return undefined;
@@ -77,12 +82,23 @@ export function useSetup(rules: RuleSet, fen: string): Setup {
     tool: state.tool,
     error: state.error,
     lost: state.lost ? noConnection() : null,
+    said,
     pick: (tool) => setState({ ...state, tool }),
-    square: (square) => setState(edited(state, place(state.position, square, state.tool))),
+    square: (square) => {
+      const next = place(state.position, square, state.tool);
+      setState(edited(state, next));
+      say(squareText(next, square));
+    },
     setTurn: (turn) => setState(edited(state, withTurn(state.position, turn))),
     setText: (text) => setState(typed(state, text)),
-    clear: () => setState(edited(state, cleared(state.position))),
-    startPosition: () => setState(fresh(state.rules, state.rules.start, state.tool)),
+    clear: () => {
+      setState(edited(state, cleared(state.position)));
+      say(t("setup.cleared"));
+    },
+    startPosition: () => {
+      setState(fresh(state.rules, state.rules.start, state.tool));
+      say(t("setup.started"));
+    },
     ask: async () => {
       const { rules: set, text } = state;
       const found = await askPosition(set.name, text);
@@ -95,6 +111,12 @@ export function useSetup(rules: RuleSet, fen: string): Setup {
       setState(same ? typed({ ...state, rules: next }, state.text) : fresh(next, next.start, state.tool));
     },
   };
+}
+
+/** "Square 15, black man." */
+function squareText({ pieces }: Position, square: number): string {
+  const piece = pieces.get(square);
+  return sentence(t("square.piece", { square, piece: piece === undefined ? t("square.empty") : pieceName(piece) }));
 }
 
 function fresh(rules: RuleSet, fen: string, tool: Tool): State {

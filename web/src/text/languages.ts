@@ -20,12 +20,13 @@ export interface Parts {
   readonly report: typeof import("./en/report").texts;
   readonly rulebook: typeof import("./en/rulebook").texts;
   readonly settings: typeof import("./en/settings").texts;
+  readonly setup: typeof import("./en/setup").texts;
   readonly study: typeof import("./en/study").texts;
   readonly tournament: typeof import("./en/tournament").texts;
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["setup"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -57,6 +58,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       report: () => import("./en/report"),
       rulebook: () => import("./en/rulebook"),
       settings: () => import("./en/settings"),
+      setup: () => import("./en/setup"),
       study: () => import("./en/study"),
       tournament: () => import("./en/tournament"),
     },
@@ -80,6 +82,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       report: () => import("./de/report"),
       rulebook: () => import("./de/rulebook"),
       settings: () => import("./de/settings"),
+      setup: () => import("./de/setup"),
       study: () => import("./de/study"),
       tournament: () => import("./de/tournament"),
     },

@@ -96,3 +96,16 @@ test("an answer that comes after another key was pressed is ignored", async () =
   expect(setup().error).toBe("It has no squares.");
   expect(setup().fen).toBe(start);
 });
+
+test("what is changed on the board is told, the same once more too", () => {
+  const { setup } = begun();
+  const said = (change: () => void) => {
+    act(change);
+    return setup().said;
+  };
+  expect(said(() => setup().clear())).toBe("The board is empty.");
+  expect(said(() => setup().clear())).toBe("The board is empty.\u00a0");
+  expect(said(() => setup().square(15))).toBe("Square 15, black man.");
+  expect(said(() => setup().square(15))).toBe("Square 15, empty.");
+  expect(said(() => setup().startPosition())).toBe("The pieces stand as at the start.");
+});
