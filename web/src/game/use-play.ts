@@ -7,6 +7,7 @@ import { hintText, pastMoveText } from "../model/hint-text";
 import { enter, nothing } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
+import { useTakenBack } from "../panel/use-taken-back";
 import type { GameState } from "../protocol/game";
 import { t } from "../text/text";
 import type { GameSession, GameSessionState } from "./session";
@@ -42,6 +43,9 @@ export function usePlay(
   const past = shown < last;
   const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
 
+  const takenBack = useTakenBack(game.game, last);
+  const present = takenBack ? `${t("moves.takenBack")} ${statusText(game)}` : statusText(game);
+
   const now = `${game.game} ${game.moves.length} ${game.outcome} ${game.turn}`;
   const { entry, hint, set, showHint, square, lift, drop } = useEntry(now, (before, pressed) => {
     if (past) return { entry: before, hint: t("hint.present") };
@@ -65,7 +69,7 @@ export function usePlay(
     shown,
     past,
     fen: fenAt(game, shown),
-    status: past ? pastText(game, shown) : statusText(game),
+    status: past ? pastText(game, shown) : present,
     hint: hint ?? waiting(state),
     show: (target) => {
       set(nothing, null);

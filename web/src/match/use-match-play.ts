@@ -7,6 +7,7 @@ import { hintText, pastMoveText } from "../model/hint-text";
 import { enter, nothing } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
+import { useTakenBack } from "../panel/use-taken-back";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, MatchGame, MatchState } from "../protocol/match";
 import { t } from "../text/text";
@@ -57,6 +58,9 @@ export function useMatchPlay(
   const past = shown < last;
   const options = board?.options ?? null;
 
+  const takenBack = useTakenBack(`${match.match} ${match.games.length}`, match.games[match.games.length - 1]?.record.length ?? 0);
+  const present = takenBack ? `${t("moves.takenBack")} ${matchStatus(match)}` : matchStatus(match);
+
   const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
   const entering = useEntry(now, (entry, square) => {
     if (past) return { entry: nothing, hint: t("hint.present") };
@@ -82,7 +86,7 @@ export function useMatchPlay(
     shown,
     past,
     fen: fenAt(line, shown),
-    status: past ? lookingBack(game, shown) : matchStatus(match),
+    status: past ? lookingBack(game, shown) : present,
     hint: entering.hint,
     part: options?.partial === true && squares.length > 1 ? squares.join("x") : null,
     show: (ply) => {

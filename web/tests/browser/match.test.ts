@@ -167,7 +167,8 @@ test("a take-back by agreement, a resignation and a rematch", async () => {
   await act.said(white, /does not want to take back/);
   await act.button(white, "Ask to take back").click();
   await act.button(black, "Allow it").click();
-  await act.said(white, "Your turn, White");
+  await act.said(white, /^The move was taken back\. .*Your turn, White\./);
+  await act.said(black, /^The move was taken back\. .*White to move\./);
   await white.screenshot({ path: "test-results/match-clock.png" });
   await act.button(black, "Resign").click();
   await act.button(black, "Resign: press again to confirm").click();

@@ -92,6 +92,7 @@ export const texts: Texts<"page"> = {
   "cancel": "Abbrechen",
   "moves": "Züge",
   "moves.none": "Noch keine Züge.",
+  "moves.takenBack": "Der Zug wurde zurückgenommen.",
   "move.label": "Zug",
   "move.play": "Ziehen",
   "move.example": "11-15",

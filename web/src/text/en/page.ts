@@ -90,6 +90,7 @@ export const texts = {
   "cancel": "Cancel",
   "moves": "Moves",
   "moves.none": "No moves yet.",
+  "moves.takenBack": "The move was taken back.",
   "move.label": "Move",
   "move.play": "Play",
   "move.example": "11-15",
