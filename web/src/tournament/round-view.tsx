@@ -5,8 +5,9 @@ import { useState } from "preact/hooks";
 import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
 import { matchAddress, playAddress, replayAddress } from "../addresses";
-import { results, type Result, type TournamentBoard, type TournamentState } from "../protocol/tournament";
+import type { Result, TournamentBoard, TournamentState } from "../protocol/tournament";
 import { t } from "../text/text";
+import { ResultSelect } from "./result-select";
 import type { TournamentSession } from "./session";
 import { playerText, resultName } from "./text";
 
@@ -83,25 +84,15 @@ interface ResultProps {
 
 function GameResult({ session, tournament, board, game, result }: ResultProps) {
   if (!tournament.director || tournament.closed !== null) return <span class="result">{result === null ? "…" : resultName(result)}</span>;
-  const change = (value: string) => {
-    const chosen = results.find((one) => one === value);
-    if (chosen === undefined) void session.direct({ what: "no-result", board, game });
+  const enter = (chosen: Result | null) => {
+    if (chosen === null) void session.direct({ what: "no-result", board, game });
     else if (result === null) void session.direct({ what: "result", board, game, result: chosen });
     else
       void session.direct({ what: "no-result", board, game }).then((done) => {
         if (done) void session.direct({ what: "result", board, game, result: chosen });
       });
   };
-  return (
-    <select aria-label={t("tournament.resultOf", { board, game })} value={result ?? ""} onChange={(event) => change(event.currentTarget.value)}>
-      <option value="">…</option>
-      {results.map((one) => (
-        <option key={one} value={one} selected={one === result}>
-          {resultName(one)}
-        </option>
-      ))}
-    </select>
-  );
+  return <ResultSelect board={board} game={game} result={result} enter={enter} />;
 }
 
 interface WhereProps {

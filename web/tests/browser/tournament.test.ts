@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A tournament of people and engines, directed on the page: one of its matches is played, other results are entered.
 
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, server, withBrowser, withServer } from "./fixtures";
@@ -8,6 +9,14 @@ import { mayUseClipboard } from "./launch";
 
 withServer();
 withBrowser();
+
+/** The first result of the list, in the first round after another one that is not meant. */
+async function enterByKey(select: Locator, round: number): Promise<void> {
+  if (round > 1) return void (await select.selectOption("1-0"));
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await select.press(key);
+  expect(await select.inputValue()).toBe("1-0");
+  await select.press("Enter");
+}
 
 test("a Swiss of people and engines, through a restart of the server", async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
@@ -39,7 +48,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
     for (let board = 1; board <= 2; board++) {
       const select = page.getByLabel(`Result of board ${board}, game 1`);
       const where = page.getByRole("row", { name: new RegExp(`^${board} `) }).getByRole("link");
-      if ((await where.count()) > 0) await select.selectOption("1-0");
+      if ((await where.count()) > 0) await enterByKey(select, round);
       await expect.poll(() => select.inputValue(), { timeout: 60_000 }).not.toBe("");
     }
     if (round === 1) {
