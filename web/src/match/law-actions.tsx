@@ -43,6 +43,9 @@ function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefin
       <button type="button" class={confirming ? "primary" : ""} aria-describedby={id} onClick={press} onBlur={() => setConfirming(false)}>
         {confirming ? t("law.confirm", { action: one.name }) : one.name}
       </button>
+      <span class="visually-hidden" aria-live="polite">
+        {confirming && t("law.confirm", { action: one.name })}
+      </span>
       <p class="note" id={id}>
         {one.text}
       </p>

@@ -2,6 +2,7 @@
 // The director's controls, except for entering results.
 
 import { useState } from "preact/hooks";
+import { useNotice } from "../browser/use-notice";
 import { levelName, levels } from "../game/names";
 import { usePrograms } from "../link/api";
 import { Select } from "../panel/select";
@@ -60,6 +61,9 @@ export function Director({ session, tournament }: { session: TournamentSession; 
           {t(confirming ? "tournament.closeConfirm" : "tournament.close")}
         </button>
       </div>
+      <p class="visually-hidden" aria-live="polite">
+        {confirming && t("tournament.closeConfirm")}
+      </p>
       {(tournament.number === 0 || swiss) && <Entry session={session} english={tournament.terms.rules === "english"} />}
     </section>
   );
@@ -69,10 +73,14 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
   const programs = usePrograms();
   const [name, setName] = useState("");
   const [kind, setKind] = useState("");
+  const [notice, say] = useNotice();
   const enter = async (event: Event) => {
     event.preventDefault();
-    const done = await session.direct({ what: "enter", name: name.trim(), ...(kind === "" ? {} : { engine: kind }) });
-    if (done) setName("");
+    const entered = name.trim();
+    const done = await session.direct({ what: "enter", name: entered, ...(kind === "" ? {} : { engine: kind }) });
+    if (!done) return;
+    setName("");
+    say(t("tournament.entered", { name: entered }));
   };
   return (
     <form class="agreement" onSubmit={(event) => void enter(event)}>
@@ -82,6 +90,9 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
       </div>
       <Select label={t("tournament.playedBy")} value={kind} options={kinds(english ? programs : [])} change={setKind} />
       <button type="submit">{t("tournament.enterButton")}</button>
+      <p class="visually-hidden" aria-live="polite">
+        {notice}
+      </p>
     </form>
   );
 }

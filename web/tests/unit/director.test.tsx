@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TournamentState } from "../../src/protocol/tournament";
 import { Director } from "../../src/tournament/director";
@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (players: readonly unknown[]) => {
+const show = (players: readonly unknown[], direct: (action: unknown) => Promise<boolean> = () => Promise.resolve(true)) => {
   const tournament = { director: true, over: false, playing: false, number: 0, players, terms: { system: "swiss", rules: "english" } } as unknown as TournamentState;
-  render(<Director session={{} as TournamentSession} tournament={tournament} />);
+  render(<Director session={{ direct } as unknown as TournamentSession} tournament={tournament} />);
 };
 const actions = ["Withdraw", "Half-point bye next round", "Zero-point bye next round"];
 const offered = () => actions.filter((name) => screen.queryByRole("button", { name }) !== null);
@@ -28,4 +28,24 @@ test("where nobody has entered there is nobody to withdraw, and a player needs a
 test("who has entered can be withdrawn, or have a bye", () => {
   show([{ name: "Ann", rating: null, engine: "", withdrawn: false }]);
   expect([screen.queryByLabelText("Player") !== null, offered()]).toEqual([true, actions]);
+});
+
+test("that a player was entered is told; one that was refused stays in the field", async () => {
+  const direct = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  show([], direct);
+  const field = screen.getByLabelText<HTMLInputElement>("Enter a player");
+  const enter = () => fireEvent.submit(field.form ?? field);
+  fireEvent.input(field, { target: { value: " Ann " } });
+  enter();
+  await vi.waitFor(() => expect(direct).toHaveBeenCalledTimes(1));
+  expect([screen.queryByText("Ann was entered."), field.value]).toEqual([null, " Ann "]);
+  enter();
+  expect((await screen.findByText("Ann was entered.")).getAttribute("aria-live")).toBe("polite");
+  expect(field.value).toBe("");
+});
+
+test("that a button has to be pressed again is told", () => {
+  show([]);
+  fireEvent.click(screen.getByRole("button", { name: "Close the tournament" }));
+  expect(screen.getAllByText("Press again to close it").map((one) => one.getAttribute("aria-live"))).toEqual([null, "polite"]);
 });

@@ -31,6 +31,7 @@ export const texts = {
   "tournament.playedBy": "Played by",
   "tournament.aPerson": "A person",
   "tournament.enterButton": "Enter",
+  "tournament.entered": "{name} was entered.",
   "tournament.round": "Round {round}",
   "tournament.roundBallot": "Round {round}, {ballot}",
   "tournament.board": "Board",
