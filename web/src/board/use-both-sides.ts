@@ -66,7 +66,9 @@ export function useBothSides<M extends LegalMove>({ board, now, line, legal, ask
       if (moves === null || typeof moves === "string") return refuse(moves ?? noConnection());
       const [move, ...others] = fitting(board, squaresIn(board, text) ?? [], moves);
       if (move === undefined) return refuse(t("move.notHere", { move: text }));
-      return others.length === 0 ? play(move) : refuse(t("move.several", { move: text }));
+      if (others.length > 0) return refuse(t("move.several", { move: text }));
+      entering.set(nothing, null);
+      return play(move);
     },
   };
 }

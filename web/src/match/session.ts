@@ -63,7 +63,8 @@ export class MatchSession extends Follower<MatchSessionState> {
 
   protected override receive(message: Message): void {
     if (message.is === "match" && message.match === this.name) {
-      this.set({ match: message, at: this.now() });
+      const ended = this.state.match?.board?.playing === true && message.board?.playing !== true;
+      this.set({ match: message, at: this.now(), ...(ended ? { refusal: null } : {}) });
     } else if (message.is === "seat") {
       this.seats.keep(message.match, message.token);
       void this.open();

@@ -56,6 +56,11 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
       return true;
     },
   });
+  /** What was said of the move before is said no more. */
+  const helped = (help: () => void) => {
+    board.showHint(null);
+    help();
+  };
   const last = onBoard[onBoard.length - 1];
   const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: last === undefined ? null : last.text, groups: ["moving"] });
   useKeys(keys);
@@ -94,7 +99,7 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
           <Said solving={solving} puzzle={puzzle} />
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {help === "piece" && next !== null && !over && <p class="hint">{t("puzzle.hint", { square: next.path[0] ?? 0 })}</p>}
-          {fault !== null && <p class="refusal">{whyNot(fault.reason)}</p>}
+          {fault !== null && board.hint === null && <p class="refusal">{whyNot(fault.reason)}</p>}
         </div>
         {!over && !wrong && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
         {(over || lost) && (
@@ -110,12 +115,12 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
             </button>
           )}
           {!strict && !over && !judging && help === "none" && (
-            <button type="button" onClick={solving.hint}>
+            <button type="button" onClick={() => helped(solving.hint)}>
               {t("learn.hint")}
             </button>
           )}
           {!strict && !over && !judging && (
-            <button type="button" onClick={solving.show}>
+            <button type="button" onClick={() => helped(solving.show)}>
               {t("puzzle.show")}
             </button>
           )}

@@ -82,8 +82,8 @@ export function usePuzzle(puzzle: Puzzle, ended: (right: boolean) => void): Solv
     tell(false);
     const all = await askSolution(puzzle.name);
     asking.current = false;
+    change({ fault: isThere(all) ? null : { reason: all } });
     if (isThere(all)) use(all);
-    else change({ fault: { reason: all } });
   };
   return {
     ...state,

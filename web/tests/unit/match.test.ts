@@ -356,6 +356,19 @@ describe("the session", () => {
     expect(state).toMatchObject({ link: "open", refusal: null, match: { events: 6 } });
   });
 
+  test("what was refused is told no more once the game has ended", async () => {
+    kept.set("m1", "secret");
+    FakeSocket.last.answer(sent);
+    await settle();
+    void session.act("move 1-9");
+    FakeSocket.last.answer({ is: "refused", error: "No." });
+    await settle();
+    FakeSocket.last.say({ ...sent, events: 6 });
+    expect(state.refusal).toBe("No.");
+    FakeSocket.last.say({ ...sent, events: 7, board: { ...sent.board, playing: false } });
+    expect(state.refusal).toBeNull();
+  });
+
   test("takes no news of another match", async () => {
     FakeSocket.last.answer(sent);
     await settle();

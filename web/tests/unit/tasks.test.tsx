@@ -15,6 +15,8 @@ const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, f
 interface Asked {
   readonly address: URL;
   answer(body: unknown): void;
+  /** The connection is lost. */
+  lose(): void;
 }
 let asked: Asked[] = [];
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
@@ -26,7 +28,7 @@ beforeEach(() => {
   // jsdom has neither.
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.animate = () => ({}) as Animation;
-  vi.stubGlobal("fetch", (address: string) => new Promise((resolve) => asked.push({ address: new URL(address, "http://here"), answer: (body) => resolve({ ok: true, status: 200, json: () => Promise.resolve(body) }) })));
+  vi.stubGlobal("fetch", (address: string) => new Promise((resolve, reject) => asked.push({ address: new URL(address, "http://here"), answer: (body) => resolve({ ok: true, status: 200, json: () => Promise.resolve(body) }), lose: () => reject(new TypeError("lost")) })));
 });
 afterEach(() => {
   cleanup();
@@ -63,13 +65,42 @@ test("a move typed while the opponent is to move is told that, not that it is il
   expect(screen.getByText("It is the other player’s turn.")).toBeTruthy();
 });
 
-test("after a wrong move of a puzzle nothing can be typed until it is tried again", async () => {
+const move = { text: "22-17", path: [22, 17], captured: [], fen: "B:W17:B18", value: null, distance: null };
+
+/** A puzzle in which White can play that move. */
+async function showPuzzle(): Promise<void> {
   const puzzle: Puzzle = { name: "p1", rules: "english", fen: "W:W22:B18", goal: "win", rating: 900, themes: [], game: "A game" };
   render(<PuzzleCard set={rules} numbered puzzle={puzzle} title="A puzzle" about={null} ways={null} strict={false} ended={() => undefined} />);
-  const move = { text: "22-17", path: [22, 17], captured: [], fen: "B:W17:B18", value: null, distance: null };
-  const probed = { rules: "english", fen: puzzle.fen, turn: "white", pieces: 2, known: 0, offered: 0, value: null, distance: null, moves: [move] };
-  asked[0]?.answer(probed);
+  asked[0]?.answer({ rules: "english", fen: puzzle.fen, turn: "white", pieces: 2, known: 0, offered: 0, value: null, distance: null, moves: [move] });
   await settle();
+}
+
+test("what was said of an earlier move or a lost connection is not said beside what comes after it", async () => {
+  await showPuzzle();
+  const illegal = "1-9 is not a legal move here.";
+  const lost = "There is no connection to the server. Try again when it is back.";
+  const said = () => [illegal, lost, "Look at the piece on 22."].filter((one) => screen.queryByText(one) !== null);
+  const last = (path: string) => asked.filter(({ address }) => address.pathname === `/api/puzzles/p1/${path}`).pop();
+  type("1-9");
+  await settle();
+  expect(said()).toEqual([illegal]);
+  type("22-17");
+  await settle();
+  last("try")?.lose();
+  await settle();
+  expect(said()).toEqual([lost]);
+  type("1-9");
+  await settle();
+  expect(said()).toEqual([illegal]);
+  fireEvent.click(screen.getByRole("button", { name: "Hint" }));
+  await settle();
+  last("solution")?.answer({ played: [move] });
+  await settle();
+  expect(said()).toEqual(["Look at the piece on 22."]);
+});
+
+test("after a wrong move of a puzzle nothing can be typed until it is tried again", async () => {
+  await showPuzzle();
   type("22-17");
   await settle();
   asked.find(({ address }) => address.pathname === "/api/puzzles/p1/try")?.answer({ right: false, over: false, played: [move], shown: [], worth: null });
