@@ -60,9 +60,14 @@ export function GamePanel({ session, state, dismiss, game, play, opener, steps, 
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>
           {worth !== "" && <p class="worth">{worth}</p>}
-          {rated !== null && !play.past && <RatedNote rated={rated} />}
           {play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
+        {over && (
+          // It comes after the end of the game, which is not said again.
+          <div class="rated" aria-live="polite">
+            {rated !== null && !play.past && <RatedNote rated={rated} />}
+          </div>
+        )}
         {game.tournament !== undefined && <TournamentNote game={game} tournament={game.tournament} />}
         {play.past && (
           <button type="button" class="primary present" onClick={backToPresent}>

@@ -20,6 +20,9 @@ async function begin(): Promise<void> {
   await page.getByRole("grid", { name: "Board" }).waitFor();
 }
 
+/** A region of its own: the end of the game is not said once more. */
+const rated = () => page.locator("[aria-live=polite]:not([role=status])");
+
 async function moveAndResign(): Promise<void> {
   const roll = act.dice(7);
   await expect.poll(() => act.yourTurn(page)).toBe(true);
@@ -32,14 +35,15 @@ async function moveAndResign(): Promise<void> {
 test("a game changes the rating, and the next one is against the level that fits", async () => {
   await begin();
   await moveAndResign();
-  await act.status(page).getByText(/^Your rating: 4\d\d \(−1\d\d\)\. A level that fits you now: 1, First steps\.$/).waitFor();
+  await rated().getByText(/^Your rating: 4\d\d \(−1\d\d\)\. A level that fits you now: 1, First steps\.$/).waitFor();
+  expect(await act.status(page).textContent()).not.toContain("rating");
   await page.screenshot({ path: "test-results/rating-told.png" });
   await act.noAccessibilityFaults(page);
   const before = page.url();
   await act.button(page, "Next game: level 1, First steps").click();
   await page.waitForURL((url) => url.href !== before);
   await moveAndResign();
-  await act.status(page).getByText(/^Your rating: 3\d\d \(−\d\d\)\./).waitFor();
+  await rated().getByText(/^Your rating: 3\d\d \(−\d\d\)\./).waitFor();
   await page.goto(`${server.url}puzzles`);
   await page.getByRole("heading", { name: "Games against the computer’s levels" }).waitFor();
   await page.getByText(/^Rating 3\d\d, give or take \d+\. 0 won, 0 drawn, 2 lost\. A level that fits: 1, First steps\./).waitFor();
@@ -57,7 +61,7 @@ test("a game in which a move was taken back does not count, and says so", async 
   await act.button(page, "Take back").click();
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
   await moveAndResign();
-  await act.status(page).getByText("Your rating stays as it is: A move was taken back, so the game does not count.").waitFor();
+  await rated().getByText("Your rating stays as it is: A move was taken back, so the game does not count.").waitFor();
 });
 
 test("it fits a phone, in German", async () => {
