@@ -25,7 +25,7 @@ export interface View {
 }
 
 export const views: readonly View[] = [
-  { patterns: ["/", "/play"], texts: ["match"], load: () => import("./start/start-page") },
+  { patterns: ["/", "/play"], texts: ["match", "newgame"], load: () => import("./start/start-page") },
   { patterns: ["/play/:game", "/game/:game", "/game/:game/:ply", "/analysis"], load: () => import("./game/board-page") },
   { patterns: ["/report/mistakes/:side", "/report/mistakes/:side/:number"], of: ["side"], texts: ["report", "learn"], load: () => import("./report/mistakes-page") },
   { patterns: ["/report"], texts: ["report"], load: () => import("./report/report-page") },
@@ -35,7 +35,7 @@ export const views: readonly View[] = [
   { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], texts: ["tournament", "match"], load: () => import("./tournament/replay-page") },
   { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], texts: ["study", "report"], load: () => import("./study/study-page") },
   { patterns: ["/studies"], texts: ["study"], load: () => import("./study/studies-page") },
-  { patterns: ["/library"], texts: ["library", "setup"], load: () => import("./library/search-page") },
+  { patterns: ["/library"], texts: ["library", "newgame", "setup"], load: () => import("./library/search-page") },
   { patterns: ["/library/game/:number"], of: ["number"], texts: ["library"], load: () => import("./library/game-page") },
   { patterns: ["/library/player/:player"], of: ["player"], texts: ["library"], load: () => import("./library/player-page") },
   { patterns: ["/learn"], texts: ["learn", "lessons"], load: () => import("./learn/learn-page") },

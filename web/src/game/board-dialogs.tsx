@@ -10,7 +10,7 @@ import type { GameSession } from "./session";
 
 // Not needed to see the board.
 const LoadDialog = later(["load"], () => import("./load-dialog").then((file) => file.LoadDialog));
-const NewGameDialog = later([], () => import("./new-game").then((file) => file.NewGameDialog));
+const NewGameDialog = later(["newgame"], () => import("./new-game").then((file) => file.NewGameDialog));
 
 export type Dialog = { readonly is: "new" | "load" | "opponent" } | { readonly is: "position"; readonly fen: string; readonly rules: string };
 

@@ -36,7 +36,7 @@ import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
 import { useDrawnMarks } from "./use-drawn-marks";
 
 // Not needed to see the board.
-const SetupMode = later(["setup"], () => import("../setup/setup-mode").then((file) => file.SetupMode));
+const SetupMode = later(["newgame", "setup"], () => import("../setup/setup-mode").then((file) => file.SetupMode));
 
 interface Props {
   session: GameSession;

@@ -14,6 +14,7 @@ export interface Parts {
   readonly library: typeof import("./en/library").texts;
   readonly load: typeof import("./en/load").texts;
   readonly match: typeof import("./en/match").texts;
+  readonly newgame: typeof import("./en/newgame").texts;
   readonly openings: typeof import("./en/openings").texts;
   readonly puzzles: typeof import("./en/puzzles").texts;
   readonly reading: typeof import("./en/reading").texts;
@@ -26,7 +27,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["setup"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["newgame"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["setup"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -52,6 +53,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       library: () => import("./en/library"),
       load: () => import("./en/load"),
       match: () => import("./en/match"),
+      newgame: () => import("./en/newgame"),
       openings: () => import("./en/openings"),
       puzzles: () => import("./en/puzzles"),
       reading: () => import("./en/reading"),
@@ -76,6 +78,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       library: () => import("./de/library"),
       load: () => import("./de/load"),
       match: () => import("./de/match"),
+      newgame: () => import("./de/newgame"),
       openings: () => import("./de/openings"),
       puzzles: () => import("./de/puzzles"),
       reading: () => import("./de/reading"),

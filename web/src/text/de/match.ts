@@ -4,6 +4,18 @@
 import type { Texts } from "../languages";
 
 export const texts: Texts<"match"> = {
+  "loading.match": "Das Match wird geöffnet …",
+  "opening.given": "Eine gegebene Stellung",
+  "opening.eleven": "Ausgelost: elf Steine",
+  "opening.free": "Freie Eröffnung",
+  "local.events": "Diese Seite hat keinen Server, ihre Partien bleiben in diesem Browser: Ein Match zweier Personen an zwei Bildschirmen oder ein Turnier über das Netz braucht den Server, „crownhead serve“.",
+  "events.title": "Wettkämpfe",
+  "tab.match": "Match",
+  "move.pastGame": "{move} wurde nicht gespielt: Das Brett zeigt eine frühere Partie.",
+  "player.clock": "Uhr von {side}",
+  "matches.about": "Ein Match zweier Personen an zwei Bildschirmen mit einem Schiedsrichter, nach einem von fünf Regelwerken: Berührt – geführt, Blasen, Zeitruf, ausgeloste Eröffnungen.",
+  "matches.new": "Neues Match …",
+  "matches.line": "{laws} · {score} · {played} von {games} · {ago}",
   "record": "Verlauf",
   "record.law": "Das Gesetz: {law}",
   "record.none": "Es wurde noch nichts gespielt.",

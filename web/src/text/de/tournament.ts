@@ -4,6 +4,11 @@
 import type { Texts } from "../languages";
 
 export const texts: Texts<"tournament"> = {
+  "loading.tournament": "Das Turnier wird geöffnet …",
+  "tournaments": "Turniere",
+  "tournaments.about": "Rundenturniere und Turniere nach Schweizer System, für Personen und Programme.",
+  "tournaments.new": "Neues Turnier …",
+  "tournaments.line": "{players} Teilnehmer · Runde {round} von {rounds}",
   "system.roundRobin": "Rundenturnier",
   "system.swiss": "Schweizer System",
   "tournament.over": "Das Turnier ist zu Ende.",

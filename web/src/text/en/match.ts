@@ -2,6 +2,18 @@
 // The texts in English: games between two people under laws.
 
 export const texts = {
+  "loading.match": "Opening the match…",
+  "opening.given": "A given position",
+  "opening.eleven": "Eleven-man ballots",
+  "opening.free": "Go as you please",
+  "local.events": "This page has no server, so its games stay in this browser: a match between two people at two screens or a tournament over the network needs the server, “crownhead serve”.",
+  "events.title": "Events",
+  "tab.match": "Match",
+  "move.pastGame": "{move} was not played: the board shows an earlier game.",
+  "player.clock": "{side}’s clock",
+  "matches.about": "A match with an umpire between two people at two screens, under one of five codes of laws: touch-move, huffing, time calls, ballots.",
+  "matches.new": "New match…",
+  "matches.line": "{laws} · {score} · {played} of {games} · {ago}",
   "record": "Record",
   "record.law": "The law: {law}",
   "record.none": "Nothing has been played yet.",

@@ -2,6 +2,11 @@
 // The texts in English: tournaments.
 
 export const texts = {
+  "loading.tournament": "Opening the tournament…",
+  "tournaments": "Tournaments",
+  "tournaments.about": "Round robins and Swiss tournaments of people and programs.",
+  "tournaments.new": "New tournament…",
+  "tournaments.line": "{players} players · round {round} of {rounds}",
   "system.roundRobin": "Round robin",
   "system.swiss": "Swiss",
   "tournament.over": "The tournament is over.",
