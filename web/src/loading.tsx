@@ -7,7 +7,7 @@ import { whyNot } from "./link/ask";
 import type { FollowerState } from "./link/follower";
 import { sentence } from "./model/sentence";
 import { Page } from "./page";
-import { t } from "./text/text";
+import { languageOf, t } from "./text/text";
 
 interface Props {
   /** Null where no connection is waited for. */
@@ -33,7 +33,11 @@ export function Loading({ state, text, nothing = false, children }: Props) {
       {() => (
         <main class="loading">
           <p role="status">{state?.link === "lost" ? t("loading.lost") : refusal === null ? text : ""}</p>
-          {refusal !== null && <p role="alert">{sentence(refusal)}</p>}
+          {refusal !== null && (
+            <p role="alert" lang={languageOf(sentence(refusal))}>
+              {sentence(refusal)}
+            </p>
+          )}
           {children}
         </main>
       )}

@@ -2,7 +2,7 @@
 // The field that says which games count beside the board: "how do I score after this?" with `player:` and one's name.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { t } from "../text/text";
+import { languageOf, t } from "../text/text";
 
 interface Props {
   query: string;
@@ -39,7 +39,7 @@ export function GamesFilter({ query, change, error }: Props) {
         aria-describedby={`${id}-error`}
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
-      <p id={`${id}-error`} class="error" role="alert">
+      <p id={`${id}-error`} class="error" role="alert" lang={languageOf(error ?? "")}>
         {error ?? ""}
       </p>
     </div>

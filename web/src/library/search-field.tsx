@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RuleSet } from "../protocol/game";
-import { t } from "../text/text";
+import { languageOf, t } from "../text/text";
 import { PositionDialog } from "./position-dialog";
 import type { SearchKind } from "./position-search";
 import { QueryForm } from "./query-form";
@@ -72,7 +72,7 @@ export function SearchField({ query, search, error, rules, board, setBoard }: Pr
           aria-describedby="library-query-error"
           onInput={(event) => onInput(event.currentTarget.value)}
         />
-        <p id="library-query-error" class="error" role="alert">
+        <p id="library-query-error" class="error" role="alert" lang={languageOf(error ?? "")}>
           {error ?? ""}
         </p>
         <div class="query-ways">

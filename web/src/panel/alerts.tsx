@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { LinkState } from "../link/connection";
 import { sentence } from "../model/sentence";
-import { t } from "../text/text";
+import { languageOf, t } from "../text/text";
 
 interface Props {
   link: LinkState;
@@ -28,9 +28,13 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
   return (
     <div class="alerts" role="alert" ref={region}>
       {link === "lost" && <p class="alert">{t("link.lost")}</p>}
-      {refusal !== null && <p class="alert">{sentence(refusal)}</p>}
+      {refusal !== null && (
+        <p class="alert" lang={languageOf(sentence(refusal))}>
+          {sentence(refusal)}
+        </p>
+      )}
       {notes.map((note) => (
-        <p class="alert alert-note" key={note}>
+        <p class="alert alert-note" key={note} lang={languageOf(sentence(note))}>
           {sentence(note)}
         </p>
       ))}

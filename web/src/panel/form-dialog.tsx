@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keepOpener } from "../browser/focus";
 import { sentence } from "../model/sentence";
-import { t } from "../text/text";
+import { languageOf, t } from "../text/text";
 
 interface Props {
   /** Prefix of its elements' ids. */
@@ -57,13 +57,14 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
     stop.abort();
     close();
   };
+  const said = error === "" ? "" : sentence(error);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}-title`}>{title.replace(/…$/, "")}</h2>
         {children}
-        <p class="error" role="alert">
-          {error === "" ? "" : sentence(error)}
+        <p class="error" role="alert" lang={languageOf(said)}>
+          {said}
         </p>
         <div class="dialog-buttons">
           <button type="button" onClick={() => dialog.current?.close()}>

@@ -15,7 +15,7 @@ import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { Puzzle } from "../protocol/puzzle";
-import { rich, t } from "../text/text";
+import { languageOf, rich, t } from "../text/text";
 import { Moves } from "./moves";
 import { themeName } from "./theme-name";
 import { usePuzzle, type Solving } from "./use-puzzle";
@@ -99,7 +99,11 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
           <Said solving={solving} puzzle={puzzle} />
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {help === "piece" && next !== null && !over && <p class="hint">{t("puzzle.hint", { square: next.path[0] ?? 0 })}</p>}
-          {fault !== null && board.hint === null && <p class="refusal">{whyNot(fault.reason)}</p>}
+          {fault !== null && board.hint === null && (
+            <p class="refusal" lang={languageOf(whyNot(fault.reason))}>
+              {whyNot(fault.reason)}
+            </p>
+          )}
         </div>
         {!over && !wrong && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
         {(over || lost) && (

@@ -9,7 +9,7 @@ import type { Side } from "../model/position";
 import { ruleSetName } from "../game/names";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
-import { t } from "../text/text";
+import { languageOf, t } from "../text/text";
 import { toolPiece, tools, type Tool } from "./editor";
 import { Palette, Remove, type PaletteTool } from "./palette";
 
@@ -78,7 +78,7 @@ export function SetupPanel(props: Props) {
           onInput={(event) => props.setText(event.currentTarget.value)}
         />
       </div>
-      <p class="error" id="setup-error" role="alert">
+      <p class="error" id="setup-error" role="alert" lang={languageOf(props.error ?? props.lost ?? "")}>
         {props.error ?? props.lost}
       </p>
       <p class="visually-hidden" aria-live="polite">

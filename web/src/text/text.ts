@@ -69,6 +69,18 @@ export function either(items: readonly (string | number)[]): string {
   return head === "" ? last : t("either", { head, last });
 }
 
+/** The language of a sentence: undefined for one of the page's texts, and for none; all others are the server's. */
+export function languageOf(sentence: string): "en" | undefined {
+  return sentence === "" || [...shown.values()].some((text) => isFilled(text, sentence)) ? undefined : "en";
+}
+
+/** Whether a sentence may be this text. One of little more than placeholders fits anything, and counts for none. */
+function isFilled(text: string, sentence: string): boolean {
+  const parts = text.split(/\{\w+\}/);
+  const fits = sentence.startsWith(parts[0] ?? "") && sentence.endsWith(parts[parts.length - 1] ?? "");
+  return text === sentence || (fits && parts.join("").length > 8 && parts.every((part) => sentence.includes(part)));
+}
+
 /** A key without a text is shown itself: a view that did not load its part (tests/unit/text.test.ts looks for those). */
 function textOf(key: string): string {
   return shown.get(key) ?? key;

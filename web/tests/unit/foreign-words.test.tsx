@@ -4,12 +4,17 @@
 // in English.
 
 import { cleanup, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import LawsPage from "../../src/learn/laws-page";
 import RulesPage from "../../src/learn/rules-page";
 import { Record } from "../../src/match/record";
+import { Alerts } from "../../src/panel/alerts";
+import { FormDialog } from "../../src/panel/form-dialog";
 import type { RuleSet } from "../../src/protocol/game";
 import type { Code, MatchGame } from "../../src/protocol/match";
+import { languages } from "../../src/text/languages";
+import { speak } from "../../src/text/speak";
+import { addTexts, languageOf, t } from "../../src/text/text";
 import { fakeServer, settle } from "./fake-library";
 
 const rules: RuleSet = { name: "english", words: "kings that step one square", size: 8, mirrored: false, first: "black", men: 12, start: "B:W32:B1" };
@@ -46,4 +51,30 @@ test("of the law behind a ruling", () => {
   Element.prototype.scrollIntoView = () => undefined;
   render(<Record game={game} code={code} shown={1} show={() => undefined} />);
   expect(["The piece is moved.", /law 9/].map(isEnglish)).toEqual([true, true]);
+});
+
+describe("in a German page, of what was refused", () => {
+  beforeEach(() => speak("de"));
+  afterEach(async () => {
+    await speak("en");
+    for (const load of Object.values(languages.en.parts)) addTexts((await load()).texts);
+  });
+  const refusal = "12-20 is not legal here: the squares are not on one line";
+
+  test("in a message and in a dialog, but not the page's own words", () => {
+    const own = t("link.none");
+    render(<Alerts link="open" refusal={refusal} notes={[own]} dismiss={() => undefined} />);
+    render(
+      <FormDialog id="some" title="" error="square 1 is given twice" action="" close={() => undefined} submit={() => undefined}>
+        {null}
+      </FormDialog>,
+    );
+    expect([`${refusal}.`, "Square 1 is given twice.", own].map(isEnglish)).toEqual([true, true, false]);
+  });
+
+  test("by the page's texts, with what is filled in", () => {
+    const own = [t("link.tooLong", { bytes: 5, limit: 4 }), t("move.overtaken", { move: "11-15" }), t("link.unexpected"), ""];
+    expect(own.map(languageOf)).toEqual([undefined, undefined, undefined, undefined]);
+    expect([refusal, "Ann: bye", "."].map(languageOf)).toEqual(["en", "en", "en"]);
+  });
 });
