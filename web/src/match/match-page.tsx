@@ -70,11 +70,12 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
   const mine: Side | null = match.board?.side ?? null;
   const bottom: Side = flipped ? other(mine ?? set.first) : (mine ?? set.first);
   const number = past?.number ?? match.games.length;
+  const invitation = <Invitation match={match} sit={(name) => void session.sit(name)} />;
   const about = (
     <>
       <TermsCard match={match} set={set} code={code} />
       <GamesCard games={match.games} shown={number} show={(wanted) => show(wanted === match.games.length ? null : wanted)} />
-      <Invitation match={match} sit={(name) => void session.sit(name)} />
+      {match.seated && invitation}
       <MatchesCard matches={matches.filter((one) => one.match !== match.match)} codes={codes} title={t("match.others")} />
     </>
   );
@@ -98,7 +99,9 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
       {(numbered) => (
         <main class="table">
           {game === null ? (
-            <Inviting {...shared} numbered={numbered} />
+            <Inviting {...shared} numbered={numbered}>
+              {!match.seated && invitation}
+            </Inviting>
           ) : (
             <Playing {...shared} numbered={numbered} game={game} board={board} number={number} />
           )}
@@ -118,7 +121,7 @@ interface SceneProps extends TableProps {
 }
 
 /** Before the second player has joined. */
-function Inviting({ match, set, bottom, numbered, ...panel }: SceneProps) {
+function Inviting({ match, set, bottom, numbered, children, ...panel }: SceneProps & { children: ComponentChildren }) {
   const pieces = readFen(set.start)?.pieces ?? new Map();
   return (
     <>
@@ -131,7 +134,9 @@ function Inviting({ match, set, bottom, numbered, ...panel }: SceneProps) {
         scene={match.match}
         onSquare={() => undefined}
       />
-      <MatchPanel {...panel} match={match} game={null} play={null} steps={null} status={matchStatus(match)} />
+      <MatchPanel {...panel} match={match} game={null} play={null} steps={null} status={matchStatus(match)}>
+        {children}
+      </MatchPanel>
     </>
   );
 }

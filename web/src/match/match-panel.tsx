@@ -32,9 +32,12 @@ interface Props {
   flip(): void;
   /** The match itself: its terms, games and links. */
   about: ComponentChildren;
+  /** What is wanted first, above the tabs. */
+  children?: ComponentChildren;
 }
 
-export function MatchPanel({ session, state, dismiss, match, game, play, steps, status, code, flip, about }: Props) {
+export function MatchPanel({ session, state, dismiss, match, game, play, steps, status, code, flip, ...shown }: Props) {
+  const { about, children } = shown;
   const [tab, setTab] = useState<string | null>(null);
   const seated = match.seat !== null && match.board !== null;
   const refusedBack = useRefusedBack(match);
@@ -67,6 +70,7 @@ export function MatchPanel({ session, state, dismiss, match, game, play, steps, 
           </button>
         )}
       </div>
+      {children}
       <Settling session={session} match={match} />
       <Agreement session={session} match={match} />
       {seated && <LawActions may={match.board?.may ?? []} code={code} act={(line) => void session.act(line)} />}

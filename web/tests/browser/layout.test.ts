@@ -168,6 +168,28 @@ test("on a phone that lies on its side the header is one row, and the whole boar
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("who makes a match sees the link, and who is invited the seat to take, without scrolling", async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+    const page = await visitor(viewport);
+    const bottom = async (where: Page, name: string) => {
+      const box = await where.getByRole(name === "Take the seat" ? "button" : "textbox", { name }).boundingBox();
+      return (box?.y ?? Infinity) + (box?.height ?? 0);
+    };
+    await page.goto(`${server.url}events`);
+    await act.button(page, "New match…").click();
+    await page.getByRole("dialog").getByLabel("Your name").fill("Ann");
+    await act.button(page, "Create the match").click();
+    await page.getByRole("heading", { name: "Invite the second player" }).waitFor();
+    // On the phone the actions are in a bar below.
+    const link = "The first to open this link can take the other seat; everybody else watches.";
+    expect(await bottom(page, link)).toBeLessThan(viewport.height - 56);
+    const other = await visitor(viewport);
+    await other.goto(page.url());
+    await act.button(other, "Take the seat").waitFor();
+    expect(await bottom(other, "Take the seat")).toBeLessThan(viewport.height - 56);
+  }
+});
+
 // Firefox cannot be told to force colours over WebDriver BiDi.
 test.skipIf(isFirefox)("where colours are forced, the view that is shown can be told", async () => {
   const page = await visitor({ width: 1280, height: 800 });
