@@ -72,7 +72,6 @@ function FreeSeat({ sit }: { sit(name: string): void }) {
         <input
           id="your-name"
           type="text"
-          maxLength={40}
           autocomplete="nickname"
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}

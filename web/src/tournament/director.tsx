@@ -86,7 +86,7 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
     <form class="agreement" onSubmit={(event) => void enter(event)}>
       <div class="field">
         <label for="entry-name">{t("tournament.enter")}</label>
-        <input id="entry-name" type="text" required maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input id="entry-name" type="text" required autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
       <Select label={t("tournament.playedBy")} value={kind} options={kinds(english ? programs : [])} change={setKind} />
       <button type="submit">{t("tournament.enterButton")}</button>

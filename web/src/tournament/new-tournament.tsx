@@ -66,7 +66,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
       <input
         id={`tournament-${name}`}
         type="text"
-        maxLength={name === "name" ? 40 : 3}
+        maxLength={name === "name" ? 300 : 3}
         autocomplete="off"
         value={draft[name]}
         onInput={(event) => change(name)(event.currentTarget.value)}

@@ -25,6 +25,11 @@ test("where nobody has entered there is nobody to withdraw, and a player needs a
   expect(screen.getByLabelText<HTMLInputElement>("Enter a player").required).toBe(true);
 });
 
+test("a name of any length can be typed: the server says where it is too long", () => {
+  show([]);
+  expect(screen.getByLabelText<HTMLInputElement>("Enter a player").maxLength).toBe(-1);
+});
+
 test("who has entered can be withdrawn, or have a bye", () => {
   show([{ name: "Ann", rating: null, engine: "", withdrawn: false }]);
   expect([screen.queryByLabelText("Player") !== null, offered()]).toEqual([true, actions]);
