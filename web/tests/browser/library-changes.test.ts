@@ -158,7 +158,7 @@ describe("one after another", () => {
     await act.noAccessibilityFaults(page);
     await list.fill("Yates, R. = Anderson, A.\nno names");
     await inDialog("Save").click();
-    await page.getByRole("dialog").getByText(/aliases.txt, line 2: there is no `=`/).waitFor();
+    await page.getByRole("dialog").getByText(/aliases.txt, line 2: there is no “=”/).waitFor();
     await list.fill("# nobody\n");
     await inDialog("Save").click();
     await act.said(page, "1 game found");

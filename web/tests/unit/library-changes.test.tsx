@@ -150,7 +150,7 @@ describe("the names of players", () => {
     press("Names of players…");
     await settle();
     await inDialog({ "A player a line": "A = B\nx" }, "Save");
-    expect(within(screen.getByRole("dialog")).getByText("aliases.txt, line 2: there is no `=`.")).toBeTruthy();
+    expect(within(screen.getByRole("dialog")).getByText("aliases.txt, line 2: there is no “=”.")).toBeTruthy();
   });
 });
 
@@ -208,6 +208,6 @@ describe("the games", () => {
     await shown();
     press("Change tags…");
     await inDialog({ Date: "x" }, "Change");
-    expect(within(screen.getByRole("dialog")).getByText("Date: `x` is no date.")).toBeTruthy();
+    expect(within(screen.getByRole("dialog")).getByText("Date: “x” is no date.")).toBeTruthy();
   });
 });

@@ -13,5 +13,9 @@ test("what the server says becomes a sentence, once", () => {
 
 test("a square and the name of a file keep their small letter", () => {
   expect(sentence("d8:d4 is ambiguous")).toBe("d8:d4 is ambiguous.");
-  expect(sentence("names.txt, line 2: there is no `=`")).toBe("names.txt, line 2: there is no `=`.");
+  expect(sentence("names.txt, line 2 is empty")).toBe("names.txt, line 2 is empty.");
+});
+
+test("what is quoted stands in quotation marks", () => {
+  expect(sentence("`xx` is not a move: unexpected `x`")).toBe("“xx” is not a move: unexpected “x”.");
 });
