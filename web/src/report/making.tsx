@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // In the place of a report until it is made.
 
-import { Loading } from "../loading";
+import { Loading, StartLink } from "../loading";
 import { sentence } from "../model/sentence";
 import { t } from "../text/text";
 import { percent } from "./reason";
@@ -12,7 +12,13 @@ const quarters = (done: number): number => Math.floor(4 * done) / 4;
 
 export function Making({ state: { link, refusal, fault, done } }: { readonly state: ReportSessionState }) {
   const why = refusal ?? fault;
-  if (why !== "") return <Loading state={null} text={sentence(why)} />;
+  if (why !== "") {
+    return (
+      <Loading state={null} text={sentence(why)} nothing>
+        <StartLink />
+      </Loading>
+    );
+  }
   return (
     <Loading state={{ link, refusal: null }} text={t("report.making", { percent: percent(quarters(done)) })}>
       <progress max={1} value={done} aria-label={t("report.title")} />

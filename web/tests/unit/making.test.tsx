@@ -28,4 +28,5 @@ test("without the link it is not said to go on, and a refusal is said alone", ()
   expect(said({ link: "lost", refusal: "the game has too many moves" })).toBe("The game has too many moves.");
   expect(said({ fault: "there was no room" })).toBe("There was no room.");
   expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.getByRole("link", { name: "Go to the start page" })).toBeTruthy();
 });
