@@ -7,6 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { shownFen, type ExploredLine } from "../explore/line";
 import { useAnalyseAction } from "../game/analyse-action";
 import { type Side, writeFen } from "../model/position";
+import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
 import { Actions } from "../panel/actions";
 import { BoardWithPlayers } from "../panel/board-with-players";
@@ -49,7 +50,8 @@ export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, re
   useEffect(() => changed(rules, fen, error), [rules, fen, error]);
   /** Does what is wanted with a position that the server has read. */
   const withPosition = (use: (rules: RuleSet, fen: string) => void) => async () => {
-    if (error !== null) return;
+    // The field names what is wrong, and it is read aloud with it.
+    if (error !== null) return focusOn("#setup-fen");
     const found = await setup.ask();
     if (found !== null) use(rules, writeFen(found));
   };

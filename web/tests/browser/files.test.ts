@@ -127,6 +127,9 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   expect(await page.getByLabel("FEN").inputValue()).toBe("B:W15:BK10");
   await page.getByLabel("FEN").fill("B:W15");
   await expect.poll(() => page.locator("#setup-error").textContent()).toContain("not a FEN");
+  // What is asked for in vain leads to the field, which says what is wrong.
+  await act.button(page, "Explore").click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("setup-fen");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
   await act.button(page, "Start the game").click();
