@@ -54,7 +54,7 @@ export function AliasesDialog({ close, done }: Props) {
           spellcheck={false}
           autoCapitalize="none"
           placeholder={example}
-          disabled={before === null}
+          readOnly={before === null}
           aria-describedby={`${id}-note`}
           value={list}
           onInput={({ currentTarget }) => setList(currentTarget.value)}
