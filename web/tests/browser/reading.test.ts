@@ -136,6 +136,13 @@ test("the famous games are stepped through with their comments, and go into a st
   for (let ply = 0; ply < 3; ply++) await page.keyboard.press("ArrowRight");
   await act.status(page).getByText("Black played 8-11.").waitFor();
   await page.screenshot({ path: "test-results/famous-game.png" });
+  // On a phone its name takes as many rows as it needs.
+  const shown = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cutOff = await page.locator("#chapter-title").evaluate((title) => title.scrollWidth - title.clientWidth);
+  expect(cutOff).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: "test-results/famous-game-phone.png" });
+  if (shown !== null) await page.setViewportSize(shown);
   await act.noAccessibilityFaults(page);
   await act.button(page, "Analyse").click();
   await page.waitForURL(/\/analysis\?.*moves=/);
