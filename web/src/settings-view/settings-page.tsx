@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What this browser remembers: how the board looks and sounds, the language, the keys. A change counts at once.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { readFen } from "../model/position";
 import { keptHere } from "../link/transport";
 import { Page } from "../page";
 import { Select } from "../panel/select";
+import { useChoice } from "../panel/use-choice";
 import {
   applyLook,
   applyTheme,
@@ -36,6 +37,7 @@ import {
   squareChoices,
   themes,
 } from "../browser/preferences";
+import { addressShown, go } from "../browser/router";
 import { browserLanguage, isLanguage, languages } from "../text/languages";
 import { t, type PlainKey } from "../text/text";
 import { EverythingHere } from "./everything";
@@ -77,7 +79,6 @@ export default function SettingsPage() {
       <span>{t(label)}</span>
     </label>
   );
-  const inBrowser = languages[browserLanguage(navigator.languages)].name;
   return (
     <Page size={8}>
       {(numbered) => (
@@ -91,17 +92,7 @@ export default function SettingsPage() {
               {choice("settings.squares", readSquares(), squareChoices, (one) => `settings.squares.${one}`, keepSquares)}
               {choice("settings.numbers", readNumbers(), numberPlaces, (one) => `settings.numbers.${one}`, keepNumbers)}
               {choice("settings.colours", readTheme(), themes, (one) => `theme.${one}`, applyTheme)}
-              <Select
-                label={t("settings.language")}
-                value={chosenLanguage() ?? ""}
-                options={[["", t("settings.language.auto", { language: inBrowser })], ...Object.entries(languages).map(([tag, { name }]) => [tag, name] as const)]}
-                change={(tag) => {
-                  keepLanguage(isLanguage(tag) ? tag : null);
-                  // Every text changes, so everything is shown again.
-                  location.reload();
-                }}
-                note={t("settings.languageNote")}
-              />
+              <LanguageField />
               {check("settings.sound", readSound(), keepSound)}
               {check("settings.animation", readAnimation(), keepAnimation)}
               {check("settings.singleKeys", readSingleKeys(), keepSingleKeys)}
@@ -124,5 +115,36 @@ export default function SettingsPage() {
         </main>
       )}
     </Page>
+  );
+}
+
+/** What the address's state says where the page is shown again in the language chosen. */
+const chosen = "language chosen";
+
+function LanguageField() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (addressShown().state !== chosen) return;
+    go("/settings", { replace: true });
+    box.current?.querySelector("select")?.focus();
+  }, []);
+  const { value, change, keys } = useChoice(chosenLanguage() ?? "", (tag) => {
+    keepLanguage(isLanguage(tag) ? tag : null);
+    // Every text changes, so everything is shown again.
+    go("/settings", { replace: true, state: chosen });
+    location.reload();
+  });
+  const inBrowser = languages[browserLanguage(navigator.languages)].name;
+  const auto = ["", t("settings.language.auto", { language: inBrowser })] as const;
+  return (
+    <div ref={box} {...keys}>
+      <Select
+        label={t("settings.language")}
+        value={value}
+        options={[auto, ...Object.entries(languages).map(([tag, { name }]) => [tag, name] as const)]}
+        change={change}
+        note={t("settings.languageNote")}
+      />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The result of a game, which the director chooses. The arrow keys change a list that is not open: what they pass over is
-// not meant, so a result chosen by key is entered with Enter, or when the field is left.
+// The result of a game, which the director chooses.
 
-import { useRef, useState } from "preact/hooks";
+import { useChoice } from "../panel/use-choice";
 import { results, type Result } from "../protocol/tournament";
 import { t } from "../text/text";
 import { resultName } from "./text";
@@ -16,38 +15,17 @@ interface Props {
 }
 
 export function ResultSelect({ board, game, result, enter }: Props) {
-  const byKey = useRef(false);
-  /** Chosen by key and not entered yet. */
-  const [chosen, setChosen] = useState<Result | null | undefined>(undefined);
-  const shown = chosen === undefined ? result : chosen;
-  const finish = () => {
-    byKey.current = false;
-    setChosen(undefined);
-    if (chosen !== undefined && chosen !== result) enter(chosen);
-  };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    byKey.current = true;
-    if (key === "Enter") finish();
-    else if (key === "Escape") setChosen(undefined);
-  };
-  const onChange = (value: string) => {
-    const wanted = results.find((one) => one === value) ?? null;
-    if (byKey.current) return setChosen(wanted);
-    setChosen(undefined);
-    enter(wanted);
-  };
+  const choice = useChoice(result ?? "", (value) => enter(results.find((one) => one === value) ?? null));
   return (
     <select
       aria-label={t("tournament.resultOf", { board, game })}
-      value={shown ?? ""}
-      onPointerDown={() => (byKey.current = false)}
-      onKeyDown={onKeyDown}
-      onBlur={finish}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={choice.value}
+      {...choice.keys}
+      onChange={(event) => choice.change(event.currentTarget.value)}
     >
       <option value="">…</option>
       {results.map((one) => (
-        <option key={one} value={one} selected={one === shown}>
+        <option key={one} value={one} selected={one === choice.value}>
           {resultName(one)}
         </option>
       ))}

@@ -75,6 +75,14 @@ test("the language is the browser's, and can be changed", async () => {
   await german.goto(`${server.url}settings`);
   await german.getByLabel("Sprache").selectOption("en");
   await german.getByRole("heading", { name: "Settings" }).waitFor();
+  // By keys: the field has the focus again when the page is there in the other language.
+  expect(await german.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+  await german.keyboard.press("ArrowDown");
+  await german.getByRole("heading", { name: "Settings" }).waitFor();
+  expect(await german.getByLabel("Language").inputValue()).toBe("de");
+  await german.keyboard.press("Enter");
+  await german.getByRole("heading", { name: "Einstellungen" }).waitFor();
+  await expect.poll(() => german.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
   await context.close();
 });
 

@@ -2,6 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addressShown, go } from "../../src/browser/router";
 import SettingsPage from "../../src/settings-view/settings-page";
 import { withMatchMedia } from "./fake-browser";
 
@@ -9,6 +10,7 @@ beforeEach(withMatchMedia);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -22,4 +24,26 @@ test("the choice of the page's colours keeps the focus, and the header's button 
   expect(document.activeElement).toBe(colours);
   fireEvent.click(header("dark"));
   expect(colours.isConnected && colours.value).toBe("auto");
+});
+
+test("the language is changed when it is chosen, not while keys pass others; then its field has the focus again", () => {
+  // jsdom says that it cannot load the page again.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  render(<SettingsPage />);
+  const field = () => screen.getByLabelText<HTMLSelectElement>("Language");
+  const kept = () => Object.values({ ...localStorage });
+  fireEvent.keyDown(field(), { key: "ArrowDown" });
+  fireEvent.change(field(), { target: { value: "de" } });
+  expect(kept()).not.toContain("de");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(kept()).toContain("de");
+  // Shown anew.
+  cleanup();
+  render(<SettingsPage />);
+  expect(document.activeElement).toBe(field());
+  expect(addressShown().state).toBeNull();
+  cleanup();
+  go("/settings");
+  render(<SettingsPage />);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// A choice in a select that counts at once. By pointer it is made with the change. An arrow key only passes one on the
+// way to another: what is passed is chosen with Enter or when the focus leaves, and Escape goes back.
+
+import { useRef, useState } from "preact/hooks";
+
+interface Choice {
+  /** What the select shows. */
+  readonly value: string;
+  change(value: string): void;
+  /** For the select or an element around it. */
+  readonly keys: {
+    onKeyDown(event: KeyboardEvent): void;
+    onKeyUp(): void;
+    onFocusOut(): void;
+  };
+}
+
+export function useChoice(value: string, choose: (value: string) => void): Choice {
+  const [passed, setPassed] = useState<string | null>(null);
+  const byKey = useRef(false);
+  const settle = () => {
+    byKey.current = false;
+    setPassed(null);
+    if (passed !== null && passed !== value) choose(passed);
+  };
+  return {
+    value: passed ?? value,
+    change: (next) => {
+      setPassed(byKey.current ? next : null);
+      if (!byKey.current) choose(next);
+    },
+    keys: {
+      onKeyDown: ({ key }) => {
+        byKey.current = true;
+        if (key === "Enter") settle();
+        if (key === "Escape") setPassed(null);
+      },
+      onKeyUp: () => {
+        byKey.current = false;
+      },
+      onFocusOut: settle,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, expect, test, vi } from "vitest";
+import { decodeMessage } from "../../src/protocol/message";
+import type { TournamentState } from "../../src/protocol/tournament";
+import { RoundView } from "../../src/tournament/round-view";
+import type { TournamentSession } from "../../src/tournament/session";
+import { tournament as sent } from "./tournament-sample";
+
+afterEach(cleanup);
+
+test("arrow keys look through the results, and one is recorded", () => {
+  const direct = vi.fn(() => Promise.resolve(true));
+  render(<RoundView session={{ direct } as unknown as TournamentSession} tournament={decodeMessage(JSON.stringify(sent)) as TournamentState} />);
+  const field = screen.getByLabelText<HTMLSelectElement>("Result of board 1, game 2");
+  field.focus();
+  for (const value of ["1-0", "1/2-1/2", "0-1"]) {
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.keyUp(field, { key: "ArrowDown" });
+  }
+  expect([field.value, direct.mock.calls.length]).toEqual(["0-1", 0]);
+  act(() => field.blur());
+  expect(direct.mock.calls).toEqual([[{ what: "result", board: 1, game: 2, result: "0-1" }]]);
+});
