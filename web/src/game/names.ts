@@ -15,10 +15,14 @@ export const levelName = (level: number): string => t("level", { level, name: t(
 /** "Computer 5, Club", "Computer 5, Club, 3 s per move" */
 export function playerName(player: Player): string {
   if (player.kind === "person") return t("player.person");
-  if (isProgram(player)) return player.title ?? capitalised(player.program.replace(/-/g, " "));
+  if (isProgram(player)) return programName(player.program, player.title);
   const name = t("player.computer", { level: levelName(player.level) });
   return player.seconds === undefined ? name : t("player.perMove", { name, seconds: player.seconds });
 }
+
+/** By the title that the server gives it; one is words, not a name. */
+export const programName = (program: string, title = capitalised(program.replace(/-/g, " "))): string =>
+  program === "lefty-strong" ? t("player.leftyStrong") : title;
 
 /** Who plays that side: you, a program, or the name in a loaded game. */
 export function nameInGame(game: GameState, side: Side): string {

@@ -15,7 +15,7 @@ import type { Answer } from "../protocol/message";
 import { keepChoices } from "../settings";
 import { counted, t } from "../text/text";
 import type { Choices } from "./choices";
-import { levelName, levels, ruleSetName, ruleSetText } from "./names";
+import { levelName, levels, programName, ruleSetName, ruleSetText } from "./names";
 
 export type NewGameKind = "new" | "position" | "opponent";
 
@@ -126,7 +126,9 @@ function opponents(programs: readonly OldProgram[]) {
   return [
     { label: t("new.computer"), options: levels.map((level) => [`${level}`, levelName(level)] as const) },
     [person, t("new.person")] as const,
-    ...(programs.length === 0 ? [] : [{ label: t("new.programs"), options: programs.map(({ name, title }) => [name, title] as const) }]),
+    ...(programs.length === 0
+      ? []
+      : [{ label: t("new.programs"), options: programs.map(({ name, title }) => [name, programName(name, title)] as const) }]),
   ];
 }
 

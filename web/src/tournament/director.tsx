@@ -3,7 +3,7 @@
 
 import { useState } from "preact/hooks";
 import { useNotice } from "../browser/use-notice";
-import { levelName, levels } from "../game/names";
+import { levelName, levels, programName } from "../game/names";
 import { usePrograms } from "../link/api";
 import { Select } from "../panel/select";
 import type { OldProgram } from "../protocol/game";
@@ -101,5 +101,5 @@ const kinds = (programs: readonly OldProgram[]) =>
   [
     ["", t("tournament.aPerson")],
     ...levels.map((level) => [`level${level}`, t("player.computer", { level: levelName(level) })] as const),
-    ...programs.map(({ name, title }) => [name, title] as const),
+    ...programs.map(({ name, title }) => [name, programName(name, title)] as const),
   ] as const;

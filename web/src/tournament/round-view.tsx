@@ -9,7 +9,7 @@ import type { Result, TournamentBoard, TournamentState } from "../protocol/tourn
 import { t } from "../text/text";
 import { ResultSelect } from "./result-select";
 import type { TournamentSession } from "./session";
-import { playerText, resultName } from "./text";
+import { absenceText, playerText, resultName } from "./text";
 
 export function RoundView({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
   const { round, players } = tournament;
@@ -67,7 +67,7 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
         .filter(({ why }) => why !== "away")
         .map(({ player, why }) => (
           <p class="note" key={player}>
-            {t("tournament.absent", { name: name(player), why: why.replace("-", " ") })}
+            {t("tournament.absent", { name: name(player), why: absenceText(why) })}
           </p>
         ))}
     </section>

@@ -24,10 +24,24 @@ export function playerText(player: Player | undefined): string {
   return player.withdrawn ? t("tournament.withdrawn", { name }) : name;
 }
 
-/** The title of a column of the crosstable, from the server's name: each word capitalised, as in Sonneborn-Berger. */
+/** The title of a column of the crosstable, from the server's name; one named after people has each word capitalised. */
 export function columnName(name: string): string {
-  return name.replace(/[a-z]+/g, capitalised);
+  const known = columns.find((one) => one === name);
+  return known === undefined ? name.replace(/[a-z]+/g, capitalised) : t(`crosstable.${known}`);
 }
+
+const columns = ["rank", "name", "rating", "points", "wins"] as const;
+
+/** What stands in a column of the crosstable but the name's: "5b1", and a word for a round without an opponent. */
+export const cellText = (cell: string): string => (cell === "bye" || cell === "half" ? t(`crosstable.${cell}`) : cell);
+
+/** Why a player has no opponent in the round. */
+export function absenceText(why: string): string {
+  const known = absences.find((one) => one === why);
+  return known === undefined ? why : t(`absent.${known}`);
+}
+
+const absences = ["bye", "half-bye", "zero-bye"] as const;
 
 export function resultName(result: Result): string {
   switch (result) {

@@ -13,7 +13,7 @@ import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { Director } from "./director";
 import { RoundView } from "./round-view";
-import { columnName, statusText, systemName } from "./text";
+import { cellText, columnName, statusText, systemName } from "./text";
 import { useTournament } from "./use-tournament";
 
 export default function TournamentPage({ names, rules }: ViewProps) {
@@ -86,7 +86,15 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row[1]}>
-                {row.map((cell, at) => (at === 1 ? <th key={at} scope="row">{cell}</th> : <td key={at}>{cell}</td>))}
+                {row.map((cell, at) =>
+                  at === 1 ? (
+                    <th key={at} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={at}>{cellText(cell)}</td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import { AliasesDialog } from "../../src/library/aliases-dialogs";
 import { readAliases } from "../../src/library/aliases";
 import { withDialogs } from "./fake-browser";
 
-vi.mock("../../src/library/aliases", async (original) => ({ ...(await original<typeof import("../../src/library/aliases")>()), readAliases: vi.fn() }));
+vi.mock("../../src/library/aliases", () => ({ readAliases: vi.fn() }));
 
 beforeEach(withDialogs);
 afterEach(cleanup);

@@ -4,7 +4,8 @@ import { gameTitle, playerName, playersText, ruleSetName, ruleSetText } from "..
 
 test("players' names", () => {
   expect(playerName({ kind: "engine", program: "samuel", title: "Samuel, 1959" })).toBe("Samuel, 1959");
-  expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty strong");
+  expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty, improved");
+  expect(playerName({ kind: "engine", program: "one-capture" })).toBe("One capture");
   expect(playerName({ kind: "person" })).toBe("Person");
   expect(playerName({ kind: "engine", level: 1 })).toBe("Computer 1, First steps");
   expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s per move");

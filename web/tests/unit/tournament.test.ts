@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
 import { countsOf, readPlayers } from "../../src/tournament/new-tournament";
-import { columnName, playerText, statusText } from "../../src/tournament/text";
+import { languages } from "../../src/text/languages";
+import { addTexts } from "../../src/text/text";
+import { absenceText, cellText, columnName, playerText, statusText } from "../../src/tournament/text";
 import { tournament as sent } from "./tournament-sample";
 
 describe("a tournament", () => {
@@ -60,4 +62,21 @@ test("the headings of the crosstable are names, not keys", () => {
     "Sonneborn-Berger",
     "Buchholz",
   ]);
+});
+
+describe("the words of the crosstable and the round", () => {
+  afterEach(async () => addTexts((await languages.en.parts.tournament()).texts));
+
+  test("are in the language of the page", async () => {
+    const columns = () => ["rank", "rating", "points", "wins"].map(columnName);
+    const cells = () => ["bye", "half", "5b1"].map(cellText);
+    const absences = () => ["bye", "half-bye", "zero-bye"].map(absenceText);
+    expect(columns()).toEqual(["Rank", "Rating", "Points", "Wins"]);
+    expect(cells()).toEqual(["bye", "half", "5b1"]);
+    expect(absences()).toEqual(["bye", "half-point bye", "zero-point bye"]);
+    addTexts((await languages.de.parts.tournament()).texts);
+    expect(columns()).toEqual(["Rang", "Wertung", "Punkte", "Siege"]);
+    expect(cells()).toEqual(["frei", "frei ½", "5b1"]);
+    expect(absences()).toEqual(["spielfrei", "spielfrei, halber Punkt", "spielfrei, kein Punkt"]);
+  });
 });

@@ -164,6 +164,7 @@ export const texts: Texts<"page"> = {
   "player.you": "Sie",
   "player.computer": "Computer {level}",
   "player.perMove": "{name}, {seconds} s je Zug",
+  "player.leftyStrong": "Lefty, verbessert",
   "player.toMove": "am Zug",
   "players.two": "Zwei Personen",
   "players.blackAgainst": "Schwarz gegen {name}",

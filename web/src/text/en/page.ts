@@ -162,6 +162,7 @@ export const texts = {
   "player.you": "You",
   "player.computer": "Computer {level}",
   "player.perMove": "{name}, {seconds} s per move",
+  "player.leftyStrong": "Lefty, improved",
   "player.toMove": "to move",
   "players.two": "Two people",
   "players.blackAgainst": "Black against {name}",
