@@ -72,8 +72,9 @@ struct NumberCondition {
     friend bool operator==(const NumberCondition&, const NumberCondition&) = default;
 };
 
-/// A result by the winner's colour, or by who moves first under the game's rule set (`1-0`).
-enum class WantedResult : std::uint8_t { unknown, black, white, draw, both_lost, first_won, second_won };
+/// A win of the side that moves first under the game's rule set (`1-0`), or of the other.
+enum class WinOf : std::uint8_t { first, second };
+using WantedResult = std::variant<notation::PdnResult, WinOf>;
 
 struct ResultCondition {
     std::vector<WantedResult> results{};

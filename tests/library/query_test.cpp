@@ -45,7 +45,8 @@ TEST(QueryLanguage, TheExampleOfTheDocument) {
     const Opening opening = std::get<Opening>(std::get<BoardCondition>(query.conditions[2].what).what.front());
     EXPECT_EQ(notation::fen(opening.positions.at(0)),
               "W:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12,14");
-    EXPECT_EQ(std::get<ResultCondition>(query.conditions[3].what).results.front(), WantedResult::draw);
+    EXPECT_EQ(std::get<ResultCondition>(query.conditions[3].what).results.front(),
+              WantedResult(notation::PdnResult::draw));
 }
 
 TEST(QueryLanguage, CanonicalText) {

@@ -111,22 +111,10 @@ WantedResult pdn_result(const std::string& text) {
         throw BadInput(
             fmt::format("`{}` is not a result: {}, or as in PDN", first_characters(text), words_of(result_words)));
     }
-    if (notation::read_result(rules::Side::white, text) != black_first) {
-        return black_first == PdnResult::black ? WantedResult::first_won : WantedResult::second_won;
+    if (notation::read_result(rules::Side::white, text) == black_first) {
+        return black_first;
     }
-    switch (black_first) {
-        case PdnResult::black:
-            return WantedResult::black;
-        case PdnResult::white:
-            return WantedResult::white;
-        case PdnResult::draw:
-            return WantedResult::draw;
-        case PdnResult::both_lost:
-            return WantedResult::both_lost;
-        case PdnResult::unknown:
-            break;
-    }
-    return WantedResult::unknown;
+    return black_first == PdnResult::black ? WinOf::first : WinOf::second;
 }
 
 Condition::What read_results(const rules::RuleSet&, const QueryTerm& term) {

@@ -23,13 +23,13 @@ template <class Value, std::size_t size>
 using Words = std::array<std::pair<std::string_view, Value>, size>;
 
 inline constexpr Words<WantedResult, 7> result_words{{
-    {"black", WantedResult::black},
-    {"white", WantedResult::white},
-    {"draw", WantedResult::draw},
-    {"both-lost", WantedResult::both_lost},
-    {"unknown", WantedResult::unknown},
-    {"1-0", WantedResult::first_won},
-    {"0-1", WantedResult::second_won},
+    {"black", notation::PdnResult::black},
+    {"white", notation::PdnResult::white},
+    {"draw", notation::PdnResult::draw},
+    {"both-lost", notation::PdnResult::both_lost},
+    {"unknown", notation::PdnResult::unknown},
+    {"1-0", WinOf::first},
+    {"0-1", WinOf::second},
 }};
 
 inline constexpr Words<HasCondition::Feature, 3> feature_words{{

@@ -76,7 +76,7 @@ struct TermText {
         return term(fields.at(static_cast<std::size_t>(c.of)), ':', c.ranges, range_text);
     }
     std::string operator()(const ResultCondition& c) const {
-        return term("result", ':', c.results, [](WantedResult r) { return word_of(result_words, r); });
+        return term("result", ':', c.results, [](const WantedResult& r) { return word_of(result_words, r); });
     }
     std::string operator()(const RulesCondition& c) const {
         return term("rules", ':', c.sets, [](const rules::RuleSet* set) { return set->name; });

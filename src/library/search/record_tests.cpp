@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace crownhead::library {
 
@@ -152,31 +153,19 @@ Test number_test(const NumberCondition& condition) {
     };
 }
 
-bool is_result(const GameRecord& record, WantedResult wanted) {
-    const bool black_first = record.rule_set->rules.first == rules::Side::black;
-    switch (wanted) {
-        case WantedResult::unknown:
-            return record.result == notation::PdnResult::unknown;
-        case WantedResult::black:
-            return record.result == notation::PdnResult::black;
-        case WantedResult::white:
-            return record.result == notation::PdnResult::white;
-        case WantedResult::draw:
-            return record.result == notation::PdnResult::draw;
-        case WantedResult::both_lost:
-            return record.result == notation::PdnResult::both_lost;
-        case WantedResult::first_won:
-            return is_result(record, black_first ? WantedResult::black : WantedResult::white);
-        case WantedResult::second_won:
-            return is_result(record, black_first ? WantedResult::white : WantedResult::black);
+bool is_result(const GameRecord& record, const WantedResult& wanted) {
+    if (const auto* result = std::get_if<PdnResult>(&wanted)) {
+        return record.result == *result;
     }
-    return false;
+    const bool black_first = record.rule_set->rules.first == rules::Side::black;
+    const bool black_won = black_first == (std::get<WinOf>(wanted) == WinOf::first);
+    return record.result == (black_won ? PdnResult::black : PdnResult::white);
 }
 
 Test result_test(const ResultCondition& condition) {
     return [condition](GameNumber, const GameRecord& record) {
         return std::any_of(condition.results.begin(), condition.results.end(),
-                           [&](WantedResult wanted) { return is_result(record, wanted); });
+                           [&](const WantedResult& wanted) { return is_result(record, wanted); });
     };
 }
 

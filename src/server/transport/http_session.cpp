@@ -30,7 +30,6 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -55,14 +54,6 @@ constexpr std::size_t bytes_in_time = 1U << 16U;
 
 /// Of the next requests, that are read while an answer is worked out.
 constexpr std::size_t most_read_ahead = 1U << 14U;
-
-/// Whether it is clear where the body of a request ends (RFC 9112, 6.1 and 6.3): `chunked` is the one transfer coding
-/// that is read, and HTTP/1.0 has none. Else a proxy in front may see other requests than are answered here.
-bool has_clear_end(const HttpRequest& header) {
-    const auto [begin, end] = header.equal_range(http::field::transfer_encoding);
-    const bool only_chunked = begin != end && std::next(begin) == end && beast::iequals(begin->value(), "chunked");
-    return begin == end || (only_chunked && header.version() >= http_1_1);
-}
 
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:

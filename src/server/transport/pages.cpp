@@ -11,6 +11,7 @@
 #include <boost/beast/http/verb.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -132,6 +133,13 @@ std::optional<std::string> objection(const Guard& guard, const HttpRequest& requ
         return values;
     };
     return guard.objection(all(field::host), all(field::origin));
+}
+
+bool has_clear_end(const HttpRequest& header) {
+    const auto [begin, end] = header.equal_range(field::transfer_encoding);
+    const bool only_chunked =
+        begin != end && std::next(begin) == end && boost::beast::iequals(begin->value(), "chunked");
+    return begin == end || (only_chunked && header.version() >= http_1_1);
 }
 
 std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const Recipient& to) {

@@ -36,4 +36,8 @@ void use_origin_form(HttpRequest& request);
 /// Why the guard refuses a request, or nothing.
 [[nodiscard]] std::optional<std::string> objection(const Guard& guard, const HttpRequest& request);
 
+/// Whether it is clear where the body of a request ends (RFC 9112, 6.1 and 6.3): `chunked` is the one transfer coding
+/// that is read, and HTTP/1.0 has none. Else a proxy in front may see other requests than are answered here.
+[[nodiscard]] bool has_clear_end(const HttpRequest& header);
+
 }  // namespace crownhead::server
