@@ -41,7 +41,7 @@ struct Asked {
     Manager<english_rules> manager{question, {}};
 };
 
-const char* const hard = "W:W18,20,23,31,32:B4,7,12,13,17,24";  // nothing is known of it (docs/experiments/proofs.tsv)
+const char* const hard = "W:W18,20,23,31,32:B4,7,12,13,17,24";  // open with seven pieces (docs/experiments/proofs.tsv)
 
 TEST(Manager, GrowsATreeWhoseOpenPositionsHaveAllTheirMoves) {
     Asked asked;
