@@ -106,7 +106,8 @@ class LeafEvaluator {
     }
 
     /// The score of a position that has come up before in the line: a draw, as it can come up again. But in a won or
-    /// lost ending the winner can do otherwise, so it counts as the least win, or as that by the line's conversion.
+    /// lost ending the winner can do otherwise: it is worth as little as a known win can be or, after a conversion in
+    /// the line, what that is worth.
     [[nodiscard]] int repeated(const Board& board, int ply, int conversion_ply) {
         if (!is_decided()) {
             return 0;
