@@ -33,8 +33,8 @@ struct DxpGameRequest {
     int version = known_version;
     std::string name{};  ///< of the initiator's program
     rules::Side follower = rules::Side::black;
-    double minutes = 0;                     ///< for each side, for the whole game; a whole number is written
-    int moves = 0;                          ///< of each side, after which the game may be ended; 0 for no limit
+    double minutes = 0;  ///< for each side, for the whole game; write() rounds them up to a whole number
+    int moves = 0;       ///< of each side, after which the game may be ended; 0 for no limit
     std::optional<DxpPosition> position{};  ///< nothing for the start of the international game
     friend bool operator==(const DxpGameRequest&, const DxpGameRequest&) = default;
 };
@@ -95,7 +95,8 @@ using DxpMessage =
 [[nodiscard]] std::string write(const DxpMessage& message);
 
 /// Reads a message; blanks at its end are accepted. Throws BadInput that names the message and the field for anything
-/// else. The result of write() for a message that was read is read as the same message. Pure, thread-safe.
+/// else. The result of write() for a message that was read is read as the same message, but for a fraction of a minute.
+/// Pure, thread-safe.
 [[nodiscard]] DxpMessage read_dxp_message(std::string_view text);
 
 }  // namespace crownhead::protocols

@@ -69,6 +69,7 @@ TEST(DxpMessage, LetsPassWhatDoesNoHarm) {
         const DxpMessage read = read_dxp_message("R01" + std::string(32, ' ') + "W" + field + "065A");
         EXPECT_DOUBLE_EQ(std::get<DxpGameRequest>(read).minutes, minutes) << field;
     }
+    EXPECT_EQ(write(DxpGameRequest{.name = "x", .minutes = 2.5}), "R01x" + std::string(31, ' ') + "Z003000A");
     EXPECT_EQ(write(DxpChat{std::string(200, 'a')}).size(), longest_dxp_message);
     EXPECT_EQ(write(DxpMove{.seconds = 123'456, .from = Square(1), .to = Square(6)}), "M9999010600");
 }
