@@ -95,6 +95,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             return on_read(error);
         }
         use_origin_form(parser_->get());
+        join_connection(parser_->get());
         if (!has_clear_end(parser_->get())) {
             return refuse(http::status::bad_request, "the one transfer coding of a request is chunked, in HTTP/1.1");
         }

@@ -123,6 +123,12 @@ void use_origin_form(HttpRequest& request) {
     request.target(rest.starts_with('/') ? rest : "/" + rest);
 }
 
+void join_connection(HttpRequest& request) {
+    if (request.count(field::connection) > 1) {
+        request.set(field::connection, joined(request, field::connection));
+    }
+}
+
 std::optional<std::string> objection(const Guard& guard, const HttpRequest& request) {
     const auto all = [&](field name) {
         std::vector<std::string_view> values;

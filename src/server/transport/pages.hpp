@@ -28,6 +28,10 @@ inline constexpr unsigned http_1_1 = 11;
 /// Host header says (RFC 9112, 3.2.2). Leaves others as they are. To be called before all else here.
 void use_origin_form(HttpRequest& request);
 
+/// Makes one Connection header of several, which says the same (RFC 9110, 5.3): whether a request is for a WebSocket,
+/// and whether the connection stays, is read from the first alone. To be called before all else here, too.
+void join_connection(HttpRequest& request);
+
 /// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
 /// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and the
 /// recipient gets the answer later. A client has one request at a time.

@@ -218,6 +218,19 @@ TEST(Http, RefusesTwoHostsAndTwoOrigins) {
               "403");
 }
 
+// RFC 9110, 5.3: as if their values stood in one.
+TEST(Http, ReadsAllConnectionHeaders) {
+    const RunningServer server;
+    Line socket(server.port());
+    socket.send(
+        "GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    EXPECT_EQ(socket.read(12), "HTTP/1.1 101");
+    Line page(server.port());
+    page.send("GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: TE\r\nConnection: close\r\n\r\n");
+    EXPECT_NE(page.read_to_end().find("\r\nConnection: close\r\n"), std::string::npos);
+}
+
 // RFC 9112, 6.1 and 6.3: else what one program takes for the body is the next request to another.
 TEST(Http, RefusesABodyOfUnclearLength) {
     const RunningServer server;
