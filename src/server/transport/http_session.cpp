@@ -2,6 +2,7 @@
 #include "server/transport/http_session.hpp"
 
 #include "server/services/dispatcher.hpp"
+#include "server/transport/end_watch.hpp"
 #include "server/transport/library_changes.hpp"
 #include "server/transport/lingering_close.hpp"
 #include "server/transport/not_http.hpp"
@@ -51,9 +52,6 @@ constexpr std::size_t largest_buffer = 1U << 17U;
 
 /// Of a body or an answer, that have to arrive or to be taken within Allowances::http_idle.
 constexpr std::size_t bytes_in_time = 1U << 16U;
-
-/// Of the next requests, that are read while an answer is worked out.
-constexpr std::size_t most_read_ahead = 1U << 14U;
 
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:
@@ -217,37 +215,8 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         if (response) {
             write(std::move(*response));
         } else {
-            watch_for_end();
+            watch_.begin(shared_from_this());
         }
-    }
-
-    /// Until there is an answer: a client that closes its side has gone, and what is worked out for it is dropped.
-    void watch_for_end() {
-        is_worked_for_ = true;
-        stream_.expires_never();
-        wait_for_end();
-    }
-
-    /// The end comes after all that the client sends before it, such as the next request, so that is read first.
-    void wait_for_end() {
-        if (buffer_.size() >= most_read_ahead) {
-            return;  // who sends that much ahead is looked at again when there is an answer
-        }
-        stream_.socket().async_wait(boost::asio::ip::tcp::socket::wait_read,
-                                    [self = shared_from_this()](error_code error) {
-                                        if (error || !self->is_worked_for_) {
-                                            return;
-                                        }
-                                        error_code gone;
-                                        const std::size_t bytes = self->stream_.socket().receive(
-                                            self->buffer_.prepare(most_read_ahead - self->buffer_.size()), 0, gone);
-                                        self->buffer_.commit(bytes);
-                                        if (bytes == 0) {
-                                            self->site_.dispatcher->drop_work(self.get());
-                                        } else {
-                                            self->wait_for_end();
-                                        }
-                                    });
     }
 
     void refuse(http::status status, std::string_view sentence) {
@@ -257,17 +226,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         write(std::move(response));
     }
 
-    void end_watch() {
-        if (std::exchange(is_worked_for_, false)) {
-            error_code ignored;
-            stream_.socket().cancel(ignored);
-        }
-    }
-
     /// Writes the head of an answer in pieces, then piece after piece: the next one is made when the client has taken
     /// the one before.
     void stream(StreamedAnswer answer) {
-        end_watch();
+        watch_.end();
         next_piece_ = std::move(answer.next);
         head_.emplace(std::move(answer.head.base()));
         head_serializer_.emplace(*head_);
@@ -293,18 +255,18 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                 } catch (const std::exception& problem) {
                     return [self, why = std::string(problem.what())] {
                         spdlog::error("an answer broke off: {}", why);
-                        self->end_watch();
+                        self->watch_.end();
                         self->stream_.close();
                     };
                 }
             },
             address().to_string());
-        watch_for_end();
+        watch_.begin(shared_from_this());
     }
 
     /// A piece is taken as a whole, so a long one has more time.
     void write_piece(std::string piece) {
-        end_watch();
+        watch_.end();
         piece_ = std::move(piece);
         const bool is_last = piece_.empty();
         const auto then = [self = shared_from_this(), is_last](error_code error, std::size_t /*bytes*/) {
@@ -336,7 +298,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     }
 
     void write(HttpResponse response) {
-        end_watch();
+        watch_.end();
         upload_slot_.reset();
         response_ = std::move(response);
         serializer_.emplace(response_);
@@ -387,7 +349,8 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     std::size_t body_limit_ = 0;     ///< bytes
     std::size_t moved_ = 0;          ///< bytes since it was last seen that the client is quick enough
     UploadSlots::Slot upload_slot_;  ///< while it sends a file, until the answer
-    bool is_worked_for_ = false;     ///< what answers the request is worked out on another thread
+    /// While an answer is worked out on another thread: what is worked out for a client that has gone is dropped.
+    EndWatch watch_{stream_, buffer_, [this] { site_.dispatcher->drop_work(this); }};
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
 
