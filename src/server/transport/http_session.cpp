@@ -35,6 +35,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace crownhead::server {
@@ -66,13 +67,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     HttpSession& operator=(HttpSession&&) = delete;
 
     void read() {
-        parser_.emplace();
-        parser_->body_limit(boost::none);  // not before it is known what the request is
-        parser_->header_limit(largest_header);
+        skipped_ = 0;
         idle_since_ = ++site_.waits;
         stream_.expires_after(site_.allowances.http_idle);
-        http::async_read_header(stream_, buffer_, *parser_,
-                                beast::bind_front_handler(&HttpSession::on_header, shared_from_this()));
+        read_header();
     }
 
     void go_away() override {
@@ -87,8 +85,19 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     }
 
   private:
+    void read_header() {
+        parser_.emplace();
+        parser_->body_limit(boost::none);  // not before it is known what the request is
+        parser_->header_limit(largest_header);
+        http::async_read_header(stream_, buffer_, *parser_,
+                                beast::bind_front_handler(&HttpSession::on_header, shared_from_this()));
+    }
+
     void on_header(error_code error, std::size_t /*bytes*/) {
         moved_ = 0;
+        if (error == http::error::bad_method && skip_empty_line()) {
+            return read_header();
+        }
         if (error) {
             return on_read(error);
         }
@@ -107,6 +116,19 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         } else {
             read_body(site_.allowances.body);
         }
+    }
+
+    /// Skips what has come of one empty line before a request, as some clients end a body with a line too many
+    /// (RFC 9112, 2.2); false if there is nothing of it.
+    bool skip_empty_line() {
+        constexpr std::string_view empty_line = "\r\n";
+        const std::size_t before = skipped_;
+        while (skipped_ < empty_line.size() && buffer_.size() > 0 &&
+               *static_cast<const char*>(buffer_.data().data()) == empty_line[skipped_]) {
+            buffer_.consume(1);
+            ++skipped_;
+        }
+        return skipped_ > before;
     }
 
     void read_study_file() {
@@ -346,6 +368,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     beast::flat_buffer buffer_{largest_buffer};
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
+    std::size_t skipped_ = 0;        ///< bytes of an empty line before the request
     std::size_t body_limit_ = 0;     ///< bytes
     std::size_t moved_ = 0;          ///< bytes since it was last seen that the client is quick enough
     UploadSlots::Slot upload_slot_;  ///< while it sends a file, until the answer

@@ -2,6 +2,7 @@
 #include "server/transport/http_session.hpp"
 
 #include "server/client.hpp"
+#include "server/running_server.hpp"
 #include "server/services/two_clients.hpp"
 #include "server/transport/pages.hpp"
 
@@ -18,6 +19,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <thread>
 
 namespace crownhead::server {
 namespace {
@@ -100,6 +102,26 @@ TEST_F(BusySite, WhatComputesIsAnsweredLater) {
         const auto answer = respond(site, request, {.client = &client, .on_answer = [](const HttpResponse&) {}});
         EXPECT_FALSE(answer) << target << ' ' << answer->body();
         dispatcher.drop_work(&client);
+    }
+}
+
+// RFC 9112, 2.2: some clients end a body with a line too many.
+TEST(HttpSession, SkipsOneEmptyLineBeforeARequest) {
+    const RunningServer server;
+    const std::string request = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n";
+    const std::string last = request + "Connection: close\r\n\r\n";
+    Line line(server.port());
+    line.send("\r\n" + request + "\r\n\r");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    line.send("\n" + last);
+    const std::string answers = line.read_to_end();
+    EXPECT_TRUE(answers.starts_with("HTTP/1.1 200")) << answers;
+    EXPECT_TRUE(answers.ends_with(R"({"ok":true})")) << answers;
+    EXPECT_EQ(answers.find("HTTP/1.1 400"), std::string::npos) << answers;
+    for (const std::string& wrong : {"\r\n\r\n" + last, "\n" + last, " " + last}) {
+        Line refused(server.port());
+        refused.send(wrong);
+        EXPECT_TRUE(refused.read_to_end().starts_with("HTTP/1.1 400"));
     }
 }
 
