@@ -6,10 +6,12 @@
 #include "server/api/refusals.hpp"
 #include "server/services/dispatcher.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
 
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -56,8 +58,13 @@ std::string content_security_policy(std::string_view own) {
         sockets);
 }
 
+std::string http_date(std::chrono::system_clock::time_point time) {
+    return fmt::format("{:%a, %d %b %Y %H:%M:%S GMT}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+}
+
 HttpResponse response(status code, std::string_view type, std::string body) {
     HttpResponse answer{code, 11};
+    answer.set(field::date, http_date(std::chrono::system_clock::now()));
     answer.set(field::content_type, type);
     answer.set("Content-Security-Policy", content_security_policy({}));
     answer.set("X-Content-Type-Options", "nosniff");

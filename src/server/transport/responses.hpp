@@ -7,6 +7,7 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -15,8 +16,8 @@
 
 namespace crownhead::server {
 
-// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe except those that
-// answer later.
+// Answers to HTTP requests, with the headers every answer has. Functions of values, but for the Date, which is now;
+// thread-safe except those that answer later.
 
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
@@ -26,6 +27,9 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 
 /// What a client that asks for it (`Expect: 100-continue`) is sent before it sends its body (RFC 9110, 10.1.1).
 inline constexpr std::string_view continue_response = "HTTP/1.1 100 Continue\r\n\r\n";
+
+/// A time as headers have it, to the second: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+[[nodiscard]] std::string http_date(std::chrono::system_clock::time_point time);
 
 [[nodiscard]] HttpResponse response(boost::beast::http::status status, std::string_view type, std::string body);
 /// A text that is JSON.
