@@ -33,9 +33,11 @@ constexpr const char* not_found_html = R"(<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Not found · Crownhead</title>
 <style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }</style>
+<main>
 <h1>There is nothing here</h1>
 <p>This address leads to no page of Crownhead.</p>
 <p><a href="/">Go to the start page</a></p>
+</main>
 </html>
 )";
 

@@ -75,7 +75,9 @@ TEST(Http, AnswersAPersonWhoMistypedWithAPage) {
         EXPECT_EQ(page.status(), 404U) << target;
         EXPECT_EQ(page.header("content-type"), "text/html; charset=utf-8");
         EXPECT_EQ(page.header("vary"), "Accept");
-        EXPECT_NE(page.body().find("href=\"/\""), std::string::npos);
+        for (const char* part : {"<html lang=\"en\">", "<main>", "href=\"/\""}) {
+            EXPECT_NE(page.body().find(part), std::string::npos) << part;
+        }
     }
     EXPECT_EQ(fetch(server.port(), "/help").header("content-type"), "text/plain; charset=utf-8");
     const Page api = fetch(server.port(), "/api/help", {{"Accept", "text/html"}});
