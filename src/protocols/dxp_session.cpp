@@ -156,7 +156,7 @@ void DxpSession::handle(const DxpGameRequest& request, DxpStep& step) {
             throw BadInput("its position has no legal move");
         }
         if (request.minutes == 0 && terms_.needs_clock) {
-            throw BadInput("it has no thinking time");
+            throw BadInput("it has no thinking time, and no --move-time limits our moves");
         }
         minutes_ = request.minutes;
         answer(DxpGameAnswer::Code::accepted);

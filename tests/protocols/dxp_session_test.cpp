@@ -94,7 +94,8 @@ TEST(DxpSession, RefusesGamesThatCannotBe) {
     const DxpStep timeless = session.take(request("Z000080A"));
     EXPECT_EQ(timeless.send, Texts{"A" + padded("us") + "2"});
     EXPECT_EQ(timeless.complaints,
-              Texts{"the game that the partner asks for cannot be played: it has no thinking time"});
+              Texts{"the game that the partner asks for cannot be played: it has no thinking time, and no --move-time "
+                    "limits our moves"});
     EXPECT_EQ(session.take(request("Z010080BW" + std::string(50, 'e'))).send, Texts{"A" + padded("us") + "2"});
     EXPECT_EQ(session.awaits(), Awaits::message);
     EXPECT_EQ(session.take(request("Z010080A")).send, Texts{"A" + padded("us") + "0"});
