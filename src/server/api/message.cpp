@@ -2,6 +2,7 @@
 #include "server/api/message.hpp"
 
 #include "base/shown_text.hpp"
+#include "notation/characters.hpp"
 #include "players/level.hpp"
 #include "players/old_program.hpp"
 #include "server/api/message_fields.hpp"
@@ -86,6 +87,15 @@ laws::Time time_field(const json& object, const char* name) {
     return laws::Time(static_cast<std::int64_t>(value.get<double>() * 1000));
 }
 
+/// The name of a player of a match, who need not give one. Its length is checked with the match.
+std::string name_field(const json& object) {
+    std::string name = optional_text(object, "name").value_or("");
+    if (notation::to_utf8(name) != name) {
+        throw BadInput("a player's name has no control characters");
+    }
+    return name;
+}
+
 games::MatchTerms terms_of(const json& object) {
     games::MatchTerms terms{.code = text_field(object, "code"),
                             .rules = text_field(object, "rules"),
@@ -96,7 +106,7 @@ games::MatchTerms terms_of(const json& object) {
     }
     terms.games = static_cast<int>(games);
     terms.given = optional_text(object, "given").value_or("");
-    terms.names[0] = optional_text(object, "name").value_or("");
+    terms.names[0] = name_field(object);
     if (const auto minutes = optional_count(object, "minutes")) {
         if (*minutes != 3 && *minutes != 5 && *minutes != 6) {
             throw BadInput("3, 5 or 6 minutes are agreed for a move");
@@ -205,7 +215,7 @@ const std::array<std::pair<std::string_view, Reader>, 24>& readers() {
          }},
         {"match-sit",
          [](const json& o) -> Request {
-             return MatchRequest(TakeSeat{match(o), optional_text(o, "name").value_or("")});
+             return MatchRequest(TakeSeat{match(o), name_field(o)});
          }},
         {"match-colour",
          [](const json& o) -> Request {

@@ -128,6 +128,20 @@ TEST(Message, AsksForAnAnalysis) {
     EXPECT_EQ(why_not(R"({"do":"analyse-stop"})"), "");
 }
 
+TEST(Message, NamesOfPlayersHaveNoControlCharacters) {
+    const std::string new_match =
+        R"({"do":"match-new","code":"modern","rules":"english","opening":"free","games":1,"name":)";
+    const std::string sit = R"({"do":"match-sit","match":"x","name":)";
+    for (const std::string& request : {new_match, sit}) {
+        for (const char* name : {R"("")", R"("Zoë O'Neill")", "null"}) {
+            EXPECT_EQ(why_not(request + name + "}"), "") << name;
+        }
+        for (const char* name : {R"("Ann\n")", R"("\u0000")", R"("\u001b[2J")", R"("\u007f")", R"("\u0085")"}) {
+            EXPECT_EQ(why_not(request + name + "}"), "a player's name has no control characters") << name;
+        }
+    }
+}
+
 TEST(Message, KeepsTheIdOfABadRequest) {
     try {
         (void)read_message(R"({"do":"fly","id":12})");
