@@ -94,6 +94,12 @@ template <Rules R, Side S>
     return total;
 }
 
+/// Returns whether side `S` has a legal move.
+template <Rules R, Side S>
+[[nodiscard]] constexpr bool can_move(const Board<R>& board) {
+    return has_capture<R, S>(board) || count_quiet_moves<R, S>(board) != 0;
+}
+
 /// How many legal moves side `S` has, each distinct capture path counted.
 template <Rules R, Side S>
 [[nodiscard]] std::uint64_t count_moves(const Board<R>& board) {

@@ -53,11 +53,6 @@ std::vector<Move> moves_of(const Board<R>& board) {
     return moves;
 }
 
-template <Rules R, Side S>
-bool can_move(const Board<R>& board) {
-    return has_capture<R, S>(board) || count_quiet_moves<R, S>(board) != 0;
-}
-
 board::SquareSet crown_squares(const Rules& rules, Side side) {
     board::SquareSet row;
     const int first = side == Side::black ? rules.geometry.squares() - rules.geometry.width() + 1 : 1;

@@ -31,4 +31,17 @@ struct Node {
     int reversible_plies;  ///< the plies just before it that were neither a capture nor a man's move
 };
 
+/// Returns whether later moves can undo the move.
+template <rules::Rules R>
+[[nodiscard]] constexpr bool is_reversible(const rules::Board<R>& board, const typename rules::Board<R>::Move& move) {
+    return move.captured == 0 && (board.kings & move.from) != 0;
+}
+
+/// The node after a move, which leads to `next`, with `depth` plies left.
+template <rules::Rules R>
+[[nodiscard]] constexpr Node<R> child_of(const Node<R>& node, const typename rules::Board<R>::Move& move,
+                                         const rules::Board<R>& next, int depth) {
+    return {next, depth, node.ply + 1, is_reversible(node.board, move) ? node.reversible_plies + 1 : 0};
+}
+
 }  // namespace crownhead::search

@@ -89,14 +89,6 @@ class Searcher {
     }
 
     static constexpr int no_move_score(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
-    /// Returns whether later moves can undo the move.
-    static bool is_reversible(const Board& board, const Move& move) {
-        return move.captured == 0 && (board.kings & move.from) != 0;
-    }
-    template <Side S>
-    static bool can_move(const Board& board) {
-        return rules::has_capture<R, S>(board) || rules::count_quiet_moves<R, S>(board) != 0;
-    }
     /// The score of a position that the game's history makes a draw, or that has come up before in the line; nothing
     /// for others.
     template <Side S>
@@ -104,8 +96,9 @@ class Searcher {
         using enum Repetition;
         const int plies = node.reversible_plies;
         const auto repetition = plies > 0 ? history_.repetition(key, plies) : none;
-        if (repetition == third || (plies > 0 && history_.is_without_progress(plies) && can_move<S>(node.board)) ||
-            (history_.is_ending_over(node.board) && can_move<S>(node.board))) {
+        if (repetition == third ||
+            (plies > 0 && history_.is_without_progress(plies) && rules::can_move<R, S>(node.board)) ||
+            (history_.is_ending_over(node.board) && rules::can_move<R, S>(node.board))) {
             return 0;
         }
         return repetition == since_root ? std::optional(leaf_evaluator_.repeated(
@@ -304,11 +297,6 @@ class Searcher {
             cuts += score >= beta ? 1 : 0;
         }
         return cuts == pruning_.multi_cut_cuts;
-    }
-
-    /// The node after a move.
-    static Node<R> child_of(const Node<R>& node, const Move& move, const Board& next, int depth) {
-        return {next, depth, node.ply + 1, is_reversible(node.board, move) ? node.reversible_plies + 1 : 0};
     }
 
     struct Best {
