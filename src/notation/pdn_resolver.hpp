@@ -2,8 +2,8 @@
 #pragma once
 
 #include "notation/pdn.hpp"
-#include "notation/pdn_scanner.hpp"
 #include "notation/pdn_tags.hpp"
+#include "notation/scanned_game.hpp"
 
 #include <cstddef>
 #include <limits>

@@ -15,9 +15,6 @@ using Kind = PdnToken::Kind;
 constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
 
-/// Enough for every game that may be read: none of its items needs more than a move's number, the move and its mark.
-constexpr std::size_t most_tokens = 3 * most_items;
-
 /// The text after its leading white space.
 std::string_view after_space(std::string_view text) {
     std::size_t at = 0;
@@ -27,27 +24,12 @@ std::string_view after_space(std::string_view text) {
     return text.substr(at);
 }
 
-/// Whether a text without tags may hold a game: words and signs alone hold none.
-bool may_hold_a_game(const ScannedGame& game) {
-    return std::any_of(game.tokens.begin(), game.tokens.end(), [](const PdnToken& token) {
-        return token.kind == Kind::move || token.kind == Kind::setup || token.kind == Kind::bad;
-    });
-}
-
 bool ends_game(std::string_view text) {
     text = after_space(text);
     return text.empty() || text.front() == '[';
 }
 
 }  // namespace
-
-void ScannedGame::clear() {
-    begin = 0;
-    tags.clear();
-    tag_places.clear();
-    tokens.clear();
-    result = {};
-}
 
 PdnScanner::PdnScanner(std::string_view text, std::size_t from) : text_(text), at_(std::min(from, text.size())) {
     if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) {
@@ -69,7 +51,7 @@ bool PdnScanner::next(ScannedGame& game) {
         if (depth_ > 0) {
             add_bad(game, 0, "a variation without its closing parenthesis");
         }
-        if (!game.tags.empty() || may_hold_a_game(game)) {
+        if (game.may_hold_a_game()) {
             return true;
         }
         if (done()) {
@@ -147,22 +129,8 @@ bool PdnScanner::scan_element(ScannedGame& game) {
     return true;
 }
 
-/// Adds a token, unless the game is broken already. Nobody reads past the first bad token, and the scanner looks only
-/// at the last one; so a text that is no PDN does not fill the memory, however long it is.
-void PdnScanner::push(ScannedGame& game, const PdnToken& token) {
-    std::vector<PdnToken>& tokens = game.tokens;
-    if (tokens.size() >= 2 && tokens[tokens.size() - 2].kind == Kind::bad) {
-        tokens.back() = token;
-    } else if (tokens.size() == most_tokens) {
-        static_assert(most_tokens == 3'000'000);
-        tokens.push_back({Kind::bad, token.text, "more than 3000000 moves, notes and signs"});
-    } else {
-        tokens.push_back(token);
-    }
-}
-
 void PdnScanner::add(ScannedGame& game, Kind kind, std::size_t length) {
-    push(game, {kind, text_.substr(at_, length), {}});
+    game.add({kind, text_.substr(at_, length), {}});
     at_ += length;
     if (kind != Kind::prose && kind != Kind::bad) {
         moves_seen_ = true;
@@ -170,7 +138,7 @@ void PdnScanner::add(ScannedGame& game, Kind kind, std::size_t length) {
 }
 
 void PdnScanner::add_bad(ScannedGame& game, std::size_t length, std::string_view reason) {
-    push(game, {Kind::bad, text_.substr(std::min(at_, text_.size()), length), reason});
+    game.add({Kind::bad, text_.substr(std::min(at_, text_.size()), length), reason});
     at_ += length;
 }
 
@@ -197,7 +165,7 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
         const std::size_t end = rest().starts_with("[%") ? rest().substr(0, longest_command).find(']') : 0;
         if (end > 0 && end != std::string_view::npos) {
             // A clock command that lost its braces.
-            push(game, {Kind::comment, rest().substr(0, end + 1), {}});
+            game.add({Kind::comment, rest().substr(0, end + 1), {}});
             at_ += end + 1;
             return true;
         }
@@ -269,7 +237,7 @@ bool PdnScanner::scan_result(ScannedGame& game) {
 void PdnScanner::scan_after_result(ScannedGame& game) {
     while (!done()) {
         const char c = text_[at_];
-        const bool after_move = !game.tokens.empty() && game.tokens.back().kind == Kind::move;
+        const bool after_move = game.ends_with(Kind::move);
         if (c == ' ' || c == '\t') {
             ++at_;
         } else if (c == '{') {
@@ -284,7 +252,7 @@ void PdnScanner::scan_after_result(ScannedGame& game) {
             add(game, Kind::prose, length);
         } else if (const std::size_t inside = c == '(' ? words_length(rest().substr(1)) : 0;
                    inside > 0 && rest().substr(1 + inside).starts_with(')')) {
-            push(game, {Kind::comment, rest().substr(1, inside), {}});
+            game.add({Kind::comment, rest().substr(1, inside), {}});
             at_ += inside + 2;
         } else {
             return;
@@ -296,8 +264,7 @@ void PdnScanner::scan_after_result(ScannedGame& game) {
 /// mark inside a variation, if it touches the move and the game goes on or has another result, or if a later move
 /// number follows; else it ends the game.
 bool PdnScanner::scan_asterisk(ScannedGame& game) {
-    const bool after_move =
-        !game.tokens.empty() && (game.tokens.back().kind == Kind::move || game.tokens.back().kind == Kind::strength);
+    const bool after_move = game.ends_with(Kind::move) || game.ends_with(Kind::strength);
     const bool touches =
         after_move && game.tokens.back().text.data() + game.tokens.back().text.size() == text_.data() + at_;
     const std::string_view following = after_space(rest().substr(1));
@@ -322,7 +289,7 @@ bool PdnScanner::scan_asterisk(ScannedGame& game) {
 void PdnScanner::scan_comment(ScannedGame& game) {
     const FoundComment found = find_comment(rest());
     if (found.closed) {
-        push(game, {Kind::comment, found.text, {}});
+        game.add({Kind::comment, found.text, {}});
         at_ += found.length;
     } else {
         add_bad(game, 1, "a { without its }");
@@ -333,11 +300,11 @@ void PdnScanner::scan_comment(ScannedGame& game) {
 void PdnScanner::scan_line_comment(ScannedGame& game) {
     const std::size_t begin = at_;
     skip_line();
-    push(game, {Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
+    game.add({Kind::comment, text_.substr(begin + 1, at_ - begin - 1), {}});
 }
 
 void PdnScanner::scan_number(ScannedGame& game) {
-    const bool in_prose = !game.tokens.empty() && game.tokens.back().kind == Kind::prose;
+    const bool in_prose = game.ends_with(Kind::prose);
     if (const std::size_t length = move_number_length(rest()); length > 0) {
         // Prose may contain a year: `says the book of 1890.`
         const std::string_view following = after_space(rest().substr(length));
@@ -386,7 +353,7 @@ void PdnScanner::scan_setup(ScannedGame& game) {
         add_bad(game, 1, "a / without its second /");
         return;
     }
-    push(game, {Kind::setup, rest().substr(1, end - 1), {}});
+    game.add({Kind::setup, rest().substr(1, end - 1), {}});
     at_ += end + 1;
     moves_seen_ = true;
 }
@@ -399,7 +366,7 @@ void PdnScanner::scan_word(ScannedGame& game) {
     }
     std::size_t length = 0;
     bool only_words = is_letter(text_[at_]) || !is_ascii(text_[at_]);
-    const bool in_prose = !game.tokens.empty() && game.tokens.back().kind == Kind::prose;
+    const bool in_prose = game.ends_with(Kind::prose);
     while (at_ + length < text_.size()) {
         const char c = text_[at_ + length];
         if (is_space(c) || std::string_view("{}()[]").find(c) != std::string_view::npos) {

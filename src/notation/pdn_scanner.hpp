@@ -1,47 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "notation/pdn.hpp"
+#include "notation/scanned_game.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace crownhead::notation {
-
-/// A token of the moves of a game, before any rules are applied. `text` is part of the file.
-struct PdnToken {
-    enum class Kind : std::uint8_t {
-        move_number,
-        move,
-        strength,  ///< `!`, `(?)`, also `*`
-        nag,       ///< with its `$`
-        comment,   ///< without its braces
-        prose,     ///< a bare word
-        open,
-        close,
-        setup,  ///< what stood between the slashes
-        bad,    ///< what cannot be read; `reason` says why
-    };
-    Kind kind;
-    std::string_view text;
-    std::string_view reason;
-};
-
-/// One game's part of a file.
-struct ScannedGame {
-    std::size_t begin = 0;  ///< where it starts, in bytes
-    std::vector<PdnTag> tags;
-    std::vector<std::string_view> tag_places;  ///< the text of each tag in the file
-    /// After the first one that is bad at most one, the last.
-    std::vector<PdnToken> tokens;
-    std::string_view result;  ///< as written at the end, empty if there is none
-
-    void clear();
-};
 
 /// Cuts a PDN text into games and their tokens, in one pass from front to back. It accepts any text: what it cannot
 /// read becomes a token `bad`, and the next game begins at the next tag after moves, or after the next result or `*`.
@@ -78,7 +45,6 @@ class PdnScanner {
     void scan_parenthesis(ScannedGame& game);
     void scan_setup(ScannedGame& game);
     void scan_word(ScannedGame& game);
-    static void push(ScannedGame& game, const PdnToken& token);
     void add(ScannedGame& game, PdnToken::Kind kind, std::size_t length);
     void add_bad(ScannedGame& game, std::size_t length, std::string_view reason);
 
