@@ -95,4 +95,16 @@ bool InputText::read_all(int file) {
     }
 }
 
+void require_readable(const std::string& name) {
+    std::error_code error;
+    if (name == "-" || std::filesystem::is_other(std::filesystem::status(name, error))) {
+        return;
+    }
+    const Descriptor file(open_file(name, Opening::read));
+    char first = 0;
+    if (!file.is_open() || read_some(file.fd(), &first, 1) < 0) {
+        refuse_to_read(name);
+    }
+}
+
 }  // namespace crownhead

@@ -47,4 +47,8 @@ class InputText {
     std::string held_;
 };
 
+/// Throws BadInput for a file or folder that InputText would refuse. Does not open pipes and devices, nor the standard
+/// input: they may wait for ever, and can be read only once.
+void require_readable(const std::string& name);
+
 }  // namespace crownhead

@@ -2,6 +2,7 @@
 #include "commands/library.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/input_text.hpp"
 #include "base/say.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
@@ -83,6 +84,9 @@ int import_files(const ImportArguments& arguments) {
     library::ImportOptions options{.duplicates = arguments.duplicates};
     if (!arguments.rules.empty()) {
         options.rules = &rules_of_option("--rules", arguments.rules);
+    }
+    for (const std::string& file : arguments.files) {  // all, before anything of the first is imported
+        require_readable(file);
     }
     LibraryWriter games(arguments.directory());
     nlohmann::json problems = nlohmann::json::array();

@@ -32,6 +32,23 @@ TEST_F(InputTextTest, IsTheWholeFile) {
     EXPECT_THROW(InputText((folder.path() / "none").string()), BadInput);
 }
 
+TEST_F(InputTextTest, TellsBeforeWhatCannotBeRead) {
+    const auto why_not = [](const std::string& name) -> std::string {
+        try {
+            require_readable(name);
+        } catch (const BadInput& reason) {
+            return reason.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(why_not(write("text").string()), "");
+    EXPECT_EQ(why_not(write("").string()), "");
+    EXPECT_EQ(why_not("-"), "");
+    const std::string none = (folder.path() / "none").string();
+    EXPECT_EQ(why_not(none), "cannot read " + none + ": No such file or directory");
+    EXPECT_EQ(why_not(folder.path().string()), "cannot read " + folder.path().string() + ": Is a directory");
+}
+
 // Another program may shorten a file while it is read; a mapping would then end this one (SIGBUS).
 TEST_F(InputTextTest, StaysWhenTheFileIsShortened) {
     const std::string text(100'000, 'a');
