@@ -54,6 +54,8 @@ TEST(Endgames, AgreeWithASecondOpinionOnAllPositionsOfTwoPieces) {
     const SecondOpinion opinion(english, 2);
     ASSERT_EQ(opinion.size(), 2U * 3'488U);
     EXPECT_EQ(opinion.differences(shipped()), 0U);
+    const auto without_memory = open_endgames(english, paths::endgames, 1);
+    EXPECT_EQ(opinion.differences(*without_memory), 0U) << "nothing that is decoded is kept";
 }
 
 // The value of 2,000 random positions of each slice is what the values after its moves imply: also where a capture is
