@@ -8,6 +8,7 @@
 #include "commands/helpers/check_values.hpp"
 #include "commands/helpers/command_outline.hpp"
 #include "commands/helpers/parse_sentence.hpp"
+#include "commands/helpers/path_names.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -72,6 +73,7 @@ int run(const std::vector<std::string>& words) {
           commands::add_play,       commands::add_serve,    commands::add_completion, commands::add_man}) {
         add(app, status);
     }
+    commands::name_paths(app);
     commands::show_value_names(app);
     commands::check_values(app);
     if (words.empty()) {

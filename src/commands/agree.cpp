@@ -170,7 +170,7 @@ bool agree(const AgreeArguments& arguments) {
 void add_agree(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("agree", "Count how often a player would make the moves of recorded games");
     const auto arguments = std::make_shared<AgreeArguments>();
-    command->add_option("FILE", arguments->file, "A PDN file; skips games whose rules differ from the first's")
+    command->add_option("file", arguments->file, "A PDN file; skips games whose rules differ from the first's")
         ->required();
     command->add_option("--player", arguments->player, "The player: an engine, as for `match`")->required();
     add_choice<Sides>(*command, "--side", arguments->sides,

@@ -160,7 +160,7 @@ void add_dxp(CLI::App& app, int& status) {
     command->add_option("--patience", arguments->patience, "Seconds by which the partner may exceed the time limit")
         ->type_name("S")
         ->capture_default_str();
-    command->add_option("--pdn", arguments->pdn, "Append the games to this file")->type_name("FILE");
+    command->add_option("--pdn", arguments->pdn, "Append the games to this file");
     command->add_flag("--json", arguments->json, "Print one JSON object per line");
     arguments->position = add_position_arguments(*command, Takes::rules_and_fen);
     add_own_options(*command, arguments->engine);

@@ -57,11 +57,10 @@ int show(const AliasesArguments& arguments) {
 void add_library_aliases(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<AliasesArguments>();
     CLI::App* command = library.add_subcommand("aliases", "Show the names that stand for one another, or replace them");
-    command
-        ->add_option("--file", arguments->file,
-                     "Take the lines `Name = another name | another name` of a file instead of all that are there; - "
-                     "reads the standard input")
-        ->type_name("FILE");
+    command->add_option(
+        "--file", arguments->file,
+        "Take the lines `Name = another name | another name` of a file instead of all that are there; - "
+        "reads the standard input");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = arguments->file ? replace(*arguments) : show(*arguments); });
 }

@@ -177,7 +177,9 @@ void add_samuel_remember(CLI::App& samuel, int& status) {
     command->add_option("--book-games", arguments->book_games, "Use at most N games")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--memory", arguments->memory, "File of the memory, to resume or to play with")->required();
+    command->add_option("--memory", arguments->memory, "File of the memory, to resume or to play with")
+        ->required()
+        ->type_name("FILE");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = remember(*arguments) ? 0 : 1; });
 }
@@ -186,7 +188,7 @@ void add_samuel_correlation(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand(
         "correlation", "Measure how a polynomial agrees with recorded games: (L - H) / (L + H) of the paper");
     const auto arguments = std::make_shared<Correlation>();
-    command->add_option("FILE", arguments->file, "A PDN file of games of English draughts")->required();
+    command->add_option("file", arguments->file, "A PDN file of games of English draughts")->required();
     command->add_option("--weights", arguments->weights,
                         "published (default), four, or the file of a course of learning");
     command->add_option("--games", arguments->games, "Use at most N games")

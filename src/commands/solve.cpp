@@ -99,10 +99,8 @@ void add_solve(CLI::App& app, int& status) {
             ->capture_default_str()
             ->check(CLI::Range(1, 250));
     CLI::Option* file =
-        command
-            ->add_option("--file", arguments->file,
-                         "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)")
-            ->type_name("FILE");
+        command->add_option("--file", arguments->file,
+                            "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
     command->add_option("--threads", arguments->threads, "With --file: search on N threads, from 2 to 256")
         ->needs(file)
         ->check(CLI::Range(2, 256));

@@ -91,7 +91,7 @@ void add_strachey(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("strachey", "Compare C. Strachey's program with a recorded game, by search depth");
     const auto arguments = std::make_shared<StracheyArguments>();
-    command->add_option("FILE", arguments->file, "PDN file; its first game is used")->required();
+    command->add_option("file", arguments->file, "PDN file; its first game is used")->required();
     add_choice<rules::Side>(*command, "--side", arguments->side,
                             {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves to compare");
     command->add_option("--depth", arguments->max_plies, "Compare depths from 1 to N plies")

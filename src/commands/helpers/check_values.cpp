@@ -2,6 +2,7 @@
 #include "commands/helpers/check_values.hpp"
 
 #include "base/parse_number.hpp"
+#include "commands/helpers/command_outline.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -17,27 +18,18 @@ namespace crownhead::commands {
 
 namespace {
 
-template <std::size_t N>
-bool is_one_of(const CLI::Option& option, const std::array<std::string_view, N>& names) {
-    return std::find(names.begin(), names.end(), option.get_name()) != names.end();
-}
-
 /// Whether an option or argument may be given an empty text: there it means something, or has a sentence of its own.
 bool may_be_empty(const CLI::Option& option) {
     constexpr std::array<std::string_view, 8> names{"--fen", "--moves", "--query", "--listen",
                                                     "--set", "query",   "name",    "command"};
-    return option.get_items_expected_max() == 0 || is_one_of(option, names);
+    return option.get_items_expected_max() == 0 ||
+           std::find(names.begin(), names.end(), option.get_name()) != names.end();
 }
 
 /// What is wrong with an empty text.
 std::string_view sentence_of_empty(const CLI::Option& option) {
-    constexpr std::array<std::string_view, 11> files{"--file", "--pdn",       "--out", "--state", "--kept", "--plot",
-                                                     "--csv",  "--positions", "file",  "files",   "FILE"};
-    constexpr std::array<std::string_view, 8> folders{"--library",  "--dir",  "--data",    "--web",
-                                                      "--endgames", "--html", "--scratch", "--folder"};
-    return is_one_of(option, files)     ? "a file needs a name"
-           : is_one_of(option, folders) ? "a folder needs a name"
-                                        : "a value is needed";
+    const std::string value = value_name(option);
+    return value == "FILE" ? "a file needs a name" : value == "DIR" ? "a folder needs a name" : "a value is needed";
 }
 
 /// Takes the zeros before a whole number away. Returns what is wrong with it.

@@ -119,7 +119,7 @@ void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& argumen
         ->expected(2)
         ->type_name("ELO");
     command.add_option("--file", arguments.file, "File of the match, to create or resume");
-    command.add_option("--pdn", arguments.pdn, "Write the games to this file")->type_name("OUT");
+    command.add_option("--pdn", arguments.pdn, "Write the games to this file");
     command.add_flag("--json", arguments.json, "Print one JSON object per line");
 }
 

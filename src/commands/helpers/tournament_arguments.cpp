@@ -64,8 +64,8 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
     command.add_option("--concurrency", arguments.concurrency, "Play N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    command.add_option("--csv", arguments.csv, "Write the crosstable to this file")->type_name("OUT");
-    command.add_option("--pdn", arguments.pdn, "Write the games to this file")->type_name("OUT");
+    command.add_option("--csv", arguments.csv, "Write the crosstable to this file");
+    command.add_option("--pdn", arguments.pdn, "Write the games to this file");
     command.add_flag("--json", arguments.json, "Print one JSON object per line");
 }
 
