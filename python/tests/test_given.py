@@ -123,6 +123,8 @@ def test_a_value_of_the_wrong_kind(number):
         lambda: env.DraughtsAEC(actions=5000),
         lambda: env.DraughtsAEC().observe("green"),
         lambda: env.observation(board, 0, -1),
+        lambda: board.piece_at(10**5000),
+        lambda: env.DraughtsEnv(max_plies=-(10**5000)),
     ],
 )
 def test_what_cannot_be_used_is_told_on_one_line_that_can_be_printed(wrong):

@@ -42,11 +42,16 @@ def whole(value: object, what: str) -> int:
         raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
 
 
+def number_text(number: int) -> str:
+    """A whole number as a sentence has it, as in the core: Python writes no number of more than 4,300 digits."""
+    return "2^63 or more" if number >= 2**63 else "less than -2^63" if number < -(2**63) else str(number)
+
+
 def within(value: object, least: int, most: int, what: str) -> int:
     """A whole number from ``least`` to ``most``. Raises BadInput for another one, TypeError for anything else."""
     number = whole(value, what)
     if not least <= number <= most:
-        raise BadInput(f"{what} is {least} to {most}, not {number}")
+        raise BadInput(f"{what} is {least} to {most}, not {number_text(number)}")
     return number
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self, overload
 
 from . import _check, _core
-from ._check import required, whole
+from ._check import number_text, required, whole
 from ._core import Move, Position, RuleSet
 
 
@@ -215,7 +215,7 @@ class Board:
         """What stands on a square. Raises BadInput for a number that the board does not have."""
         square = whole(square, "the square")
         if not 1 <= square <= self.rules.squares:
-            raise _core.BadInput(f"the board of {self.rules.name} has no square {square}")
+            raise _core.BadInput(f"the board of {self.rules.name} has no square {number_text(square)}")
         piece = self._game.now.at(square)
         return None if piece is None else Piece(Color(piece[0]), piece[1])
 
