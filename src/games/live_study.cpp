@@ -226,8 +226,7 @@ std::string shown_title(std::string_view title) {
 ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title) {
     const bool named = game.tag("Black") || game.tag("White");
     if (title.empty()) {
-        title =
-            named ? pdn_title(game.tags) : std::string(game.tag("Event").value_or(fmt::format("Chapter {}", number)));
+        title = named ? pdn_title(game.tags) : std::string(game.tag("Event").value_or(""));
     }
     return {.chapter = number,
             .title = shown_title(title),

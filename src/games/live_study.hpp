@@ -77,7 +77,8 @@ void require_may_follow(const LiveStudy& study, std::size_t more);
 /// A title as a chapter may have it: cut to 100 characters, each of them shown in one line.
 [[nodiscard]] std::string shown_title(std::string_view title);
 
-/// The event that adds a game as the last chapter. Without a title, it is that of the game's players.
+/// The event that adds a game as the last chapter. Without a title, it is that of the game's players, or its event; of
+/// a game that names neither it is empty.
 [[nodiscard]] ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title = {});
 
 /// All chapters as PDN 3.0, one after another, with the chapter's title as the tag `Event` where a game has none.

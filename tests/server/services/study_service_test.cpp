@@ -21,7 +21,7 @@ TEST_F(StudyServiceTest, IsMadeOpenedAndEditedSeenByAll) {
     const json seen = open(two);
     EXPECT_EQ(seen.at("title"), "A study");
     EXPECT_EQ(seen.at("editor"), false);
-    EXPECT_EQ(seen.at("chapters"), json::parse(R"([{"chapter":1,"title":"Chapter 1","rules":"english","moves":0,
+    EXPECT_EQ(seen.at("chapters"), json::parse(R"([{"chapter":1,"title":"","rules":"english","moves":0,
                                                     "game":null}])"));
     EXPECT_FALSE(seen.contains("token"));
     EXPECT_EQ(open(one, true).at("editor"), true);
