@@ -102,6 +102,15 @@ coach::Asking asking(const OpeningSources& sources, const coach::Deck& deck, con
         .played = is_chapter ? coach::PlayedCounts() : played_in_library(sources.libraries, deck.opening.rule_set())};
 }
 
+/// Who practises. Throws BadInput if the request does not name him.
+std::string profile_of(std::string_view target) {
+    const auto who = query_parameter(target, "profile");
+    if (!who) {
+        throw BadInput("?profile=Ann is needed: who practises");
+    }
+    return checked_name(*who);
+}
+
 HttpResponse listed(const OpeningSources& sources, const std::string& who, const std::stop_token& stop) {
     const coach::Profile profile = readable(sources.profiles).profile(who);
     std::vector<std::pair<std::int64_t, std::string>> practised;
@@ -135,7 +144,7 @@ HttpResponse asked_next(const OpeningSources& sources, const coach::DeckName& na
     if (!seed || !fresh) {
         throw BadInput("use ?profile=Ann&seed=1&new=20; seed and new are whole numbers, new at most 1000");
     }
-    const std::string who = checked_name(query_parameter(target, "profile").value_or(""));
+    const std::string who = profile_of(target);
     const auto deck = deck_of(sources, name);
     if (!deck) {
         return no_such_deck();
@@ -178,10 +187,9 @@ OpeningSources sources_of(const ApiRequest& asked) {
 }  // namespace
 
 std::optional<HttpResponse> answer_openings(const ApiRequest& asked) {
-    return answer_after_search(
-        asked.site, asked.to,
-        [sources = sources_of(asked), who = checked_name(query_parameter(asked.target(), "profile").value_or(""))](
-            const std::stop_token& stop) { return listed(sources, who, stop); });
+    return answer_after_search(asked.site, asked.to,
+                               [sources = sources_of(asked), who = profile_of(asked.target())](
+                                   const std::stop_token& stop) { return listed(sources, who, stop); });
 }
 
 std::optional<HttpResponse> answer_chapters(const ApiRequest& asked) {

@@ -155,6 +155,7 @@ TEST(OpeningPages, AskForTheMovesOfAChapter) {
 TEST(OpeningPages, RefuseWhatTheyCannotUse) {
     const OpeningServer server;
     EXPECT_EQ(server.refused(""), 400U);
+    EXPECT_EQ(json::parse(server.send("").body()).at("error"), "?profile=Ann is needed: who practises");
     EXPECT_EQ(server.refused("?profile=%00"), 400U);
     EXPECT_EQ(server.refused("", "POST"), 405U);
     EXPECT_EQ(server.refused("/chapters?study=none"), 404U);
