@@ -45,6 +45,10 @@ TEST_F(UsualDataFolder, IsWhereTheSystemKeepsData) {
     }
     const Variable no_data("LOCALAPPDATA", std::nullopt);
     EXPECT_EQ(usual_data_folder("--data"), "/home/ann/.local/share/crownhead");
+    {
+        const Variable relative("XDG_DATA_HOME", "data");
+        EXPECT_EQ(usual_data_folder("--data"), "/home/ann/.local/share/crownhead") << "a relative one is ignored";
+    }
     const Variable no_home("HOME", "");
     try {
         (void)usual_data_folder("--data");

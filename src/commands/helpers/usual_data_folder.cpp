@@ -20,7 +20,7 @@ fs::path data_home(std::string_view option) {
         const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing else runs yet
         return value != nullptr && *value != '\0' ? value : nullptr;
     };
-    if (const char* data = set("XDG_DATA_HOME")) {
+    if (const char* data = set("XDG_DATA_HOME"); data != nullptr && fs::path(data).is_absolute()) {
         return data;
     }
     if (const char* data = set("LOCALAPPDATA")) {  // on Windows
