@@ -23,8 +23,8 @@ struct StartingLine {
 /// The game after the opening. Throws BadInput if it cannot be played or leaves no legal move. Pure, thread-safe.
 [[nodiscard]] rules::Game game_from(const rules::RuleSet& set, const StartingLine& line);
 
-/// The ballots of a kind that are accepted for play (`three-move`, `two-move`, `eleven-man`: English only), or the
-/// start position for `start`; nothing for any other word. Pure, thread-safe.
+/// The ballots of a kind that are accepted for play (`three-move`, `two-move`, `eleven-man`), or the start position for
+/// `start`; nothing for any other word. Throws BadInput for a rule set without ballots. Pure, thread-safe.
 [[nodiscard]] std::optional<std::vector<StartingLine>> starting_lines(const rules::RuleSet& set, std::string_view word);
 
 /// Reads a text with one opening per line: moves from the start position (`9-13 22-18 6-9`), or a FEN, with or without

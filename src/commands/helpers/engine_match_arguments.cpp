@@ -6,6 +6,7 @@
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/shipped_data.hpp"
+#include "laws/ballot.hpp"
 #include "search/limits.hpp"
 
 #include <fmt/format.h>
@@ -59,7 +60,8 @@ std::vector<engine_match::StartingLine> openings_of(const rules::RuleSet& set, c
     const bool english = rules::is_english(set);
     const std::string& name = arguments.ballots;
     if (name.empty() && !english) {
-        throw BadInput(fmt::format("--ballots is needed under {}: a file of openings, or start", set.name));
+        throw BadInput(fmt::format("--ballots is needed under {}: {}a file of openings, or start", set.name,
+                                   laws::has_ballots(set) ? "three-move, two-move, eleven-man, " : ""));
     }
     auto known = engine_match::starting_lines(set, name.empty() ? "three-move" : name);
     auto lines = known ? std::move(*known) : lines_of_file(set, name);
