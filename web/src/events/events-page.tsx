@@ -4,9 +4,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { directors, matchAddress, seats, tournamentAddress } from "../addresses";
 import { go } from "../browser/router";
-import { useGameSession } from "../game/use-session";
 import { noConnection } from "../link/connection";
-import { isShared } from "../link/transport";
+import { isShared, openSocket } from "../link/transport";
+import { useFollower } from "../link/use-follower";
 import { MatchesCard } from "../match/matches-card";
 import { NewMatchDialog } from "../match/new-match";
 import { useCodes, useMatches } from "../match/use-match";
@@ -19,10 +19,11 @@ import { NewTournamentDialog } from "../tournament/new-tournament";
 import { TournamentsCard } from "../tournament/tournaments-card";
 import { useTournaments } from "../tournament/use-tournament";
 import type { ViewProps } from "../views";
+import { EventsSession, nothingMade } from "./session";
 
 export default function EventsPage({ rules }: ViewProps) {
   const [open, setOpen] = useState<"match" | "tournament" | null>(null);
-  const [session, state] = useGameSession(null);
+  const [session, state] = useFollower(nothingMade, (changed) => new EventsSession(openSocket, changed));
   const codes = useCodes();
   const matches = useMatches("");
   const tournaments = useTournaments();
@@ -31,7 +32,7 @@ export default function EventsPage({ rules }: ViewProps) {
   }, []);
   // Where a dialog is closed meanwhile, what the server has made is kept, but not shown.
   const createMatch = async (match: NewMatch, stop: AbortSignal): Promise<string | null> => {
-    const answer = await session.newMatch(match);
+    const answer = await session.make(match);
     if (answer === null) return noConnection();
     if (answer.is !== "seat") return answer.is === "refused" ? answer.error : t("link.unexpected");
     seats.keep(answer.match, answer.token);
@@ -39,7 +40,7 @@ export default function EventsPage({ rules }: ViewProps) {
     return null;
   };
   const createTournament = async (tournament: NewTournament, stop: AbortSignal): Promise<string | null> => {
-    const answer = await session.newTournament(tournament);
+    const answer = await session.make(tournament);
     if (answer === null) return noConnection();
     if (answer.is !== "director") return answer.is === "refused" ? answer.error : t("link.unexpected");
     directors.keep(answer.tournament, answer.token);

@@ -6,12 +6,10 @@ import { AnalysisRequests } from "../analysis/requests";
 import { Connection, noConnection, type LinkState } from "../link/connection";
 import type { Socket } from "../link/socket";
 import { noTokens, type TokenStore } from "../link/token-store";
-import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
-import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";
-import type { GameState, Player, Thinking } from "../protocol/game";
-import type { NewMatch } from "../protocol/match";
+import { analysisMessages, type AnalysisRequest, type AnalysisState } from "../protocol/analysis";
+import { endgameMessages, type EndgamesRequest, type EndgamesState } from "../protocol/endgame";
+import { gameMessages, type GameState, type Player, type Thinking } from "../protocol/game";
 import type { Answer, Message, Request } from "../protocol/message";
-import type { NewTournament } from "../protocol/tournament";
 import { t } from "../text/text";
 
 export interface PendingMove {
@@ -67,9 +65,6 @@ export class GameSession {
   private readonly connection: Connection;
   /** The game to open as soon as the link is open. */
   private wanted: string | null = null;
-  /** Resolved when the link is open for the first time, or cannot be opened. */
-  private readonly firstLink: Promise<void>;
-  private linkedFirst: () => void = () => undefined;
   /** The rule set whose endgames are followed, and of how many pieces; without a number, as many as the server likes. */
   private followed: { readonly rules: string; readonly pieces?: number } | null = null;
   private readonly analyses = new AnalysisRequests(
@@ -82,8 +77,7 @@ export class GameSession {
     private readonly changed: (state: GameSessionState) => void,
     private readonly seats: TokenStore = noTokens,
   ) {
-    this.firstLink = new Promise((resolve) => (this.linkedFirst = resolve));
-    this.connection = new Connection(makeSocket, {
+    this.connection = new Connection(makeSocket, { ...gameMessages, ...endgameMessages, ...analysisMessages }, {
       link: (link) => void this.linkChanged(link),
       news: (message) => this.receive(message),
     });
@@ -124,14 +118,6 @@ export class GameSession {
 
   load(pdn: string, rules: string, index?: number, stop?: AbortSignal): Promise<Answer | null> {
     return this.ask({ do: "load", pdn, rules, ...(index === undefined ? {} : { index }) }, true, stop);
-  }
-
-  newMatch(match: NewMatch): Promise<Answer | null> {
-    return this.ask(match, true);
-  }
-
-  newTournament(tournament: NewTournament): Promise<Answer | null> {
-    return this.ask(tournament, true);
   }
 
   async command(what: "take-back" | "resign" | "stop"): Promise<void> {
@@ -213,8 +199,6 @@ export class GameSession {
 
   private async ask(request: Request, quietly = false, stop?: AbortSignal): Promise<Answer | null> {
     this.dismiss();
-    // Somebody may be faster than the first connection.
-    if (this.state.link === "connecting") await this.firstLink;
     const answer = await this.connection.ask(request);
     if (answer?.is === "game" && stop?.aborted === true) {
       // The server sends news of that game now, and is to send those of the one shown again.
@@ -269,7 +253,6 @@ export class GameSession {
 
   private async linkChanged(link: LinkState): Promise<void> {
     this.set({ link });
-    this.linkedFirst();
     if (link !== "open") return;
     if (this.followed !== null) void this.endgames({ do: "endgames", ...this.followed });
     try {

@@ -2,7 +2,7 @@
 // One WebSocket kept alive: it reconnects with growing pauses, pairs each answer with its request, and says when the link
 // is lost. It never sends a request twice: what to do about an unanswered one is the session's business.
 
-import { decodeMessage, type Answer, type Message, type Request } from "../protocol/message";
+import { decodeMessage, type Answer, type Decoders, type Message, type Request } from "../protocol/message";
 import { numeral, t } from "../text/text";
 import type { Socket } from "./socket";
 import { answerLimit } from "./transport";
@@ -48,11 +48,16 @@ export class Connection {
   private retry: ReturnType<typeof setTimeout> | null = null;
   /** When something came over the link, or the present attempt began; milliseconds since 1970. */
   private heard = 0;
+  private linkedFirst: () => void = () => undefined;
+  /** Resolved when the link is open for the first time, or cannot be opened. */
+  private readonly firstLink = new Promise<void>((resolve) => (this.linkedFirst = resolve));
   private nextId = 1;
   private readonly waiting = new Map<number, PendingRequest>();
 
   constructor(
     private readonly makeSocket: () => Socket,
+    /** Of all that it may be sent: what it can't decode is dropped, and a request so answered is taken for unanswered. */
+    private readonly decoders: Decoders,
     private readonly events: ConnectionEvents,
   ) {}
 
@@ -121,8 +126,9 @@ export class Connection {
     });
   }
 
-  /** The same, but null where the link is lost. */
+  /** The same, but null where the link is lost; somebody may be faster than the first link. */
   async ask(request: Request): Promise<Answer | null> {
+    if (this.state === "connecting") await this.firstLink;
     try {
       return await this.request(request);
     } catch (error) {
@@ -138,7 +144,7 @@ export class Connection {
   }
 
   private receive(data: unknown): void {
-    const message = typeof data === "string" ? decodeMessage(data) : null;
+    const message = typeof data === "string" ? decodeMessage(data, this.decoders) : null;
     if (message === null) return;
     if (message.is !== "thinking" && message.id !== null) {
       const waiting = this.waiting.get(message.id);
@@ -167,6 +173,7 @@ export class Connection {
 
   private change(state: LinkState): void {
     this.state = state;
+    this.linkedFirst();
     this.events.link(state);
   }
 }

@@ -2,7 +2,7 @@
 // Follows a match, a tournament or a study on the server: keeps a connection alive, sends each request once, and holds the
 // sentence that says why one was refused.
 
-import type { Answer, Message, Request } from "../protocol/message";
+import type { Answer, Decoders, Message, Request } from "../protocol/message";
 import { Connection, type LinkState, noConnection } from "./connection";
 import type { Socket } from "./socket";
 
@@ -17,10 +17,11 @@ export abstract class Follower<State extends FollowerState> {
 
   protected constructor(
     makeSocket: () => Socket,
+    decoders: Decoders,
     protected state: State,
     private readonly changed: (state: State) => void,
   ) {
-    this.connection = new Connection(makeSocket, {
+    this.connection = new Connection(makeSocket, decoders, {
       link: (link) => {
         this.set({ link } as Partial<State>);
         if (link === "open") void this.open();

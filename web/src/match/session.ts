@@ -6,7 +6,7 @@ import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { Side } from "../model/position";
-import type { MatchState } from "../protocol/match";
+import { matchMessages, type MatchState } from "../protocol/match";
 import type { Message } from "../protocol/message";
 
 export interface MatchSessionState extends FollowerState {
@@ -25,7 +25,7 @@ export class MatchSession extends Follower<MatchSessionState> {
     private readonly now: () => number,
     changed: (state: MatchSessionState) => void,
   ) {
-    super(makeSocket, emptyMatch, changed);
+    super(makeSocket, matchMessages, emptyMatch, changed);
   }
 
   /** An action at the board, in the umpire's event language. False when it was refused. */

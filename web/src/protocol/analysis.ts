@@ -47,7 +47,9 @@ export interface PositionReached {
 
 export type AnalysisRequest = ({ readonly do: "analyse"; readonly lines: number } & PositionReached) | { readonly do: "analyse-stop" };
 
-export function analysisState(from: Fields): AnalysisState {
+export const analysisMessages = { analysis: analysisState };
+
+function analysisState(from: Fields): AnalysisState {
   return {
     is: "analysis",
     id: answerId(from.id),

@@ -87,7 +87,9 @@ export type EndgamesRequest =
   | { readonly do: "endgames-build"; readonly rules: string; readonly pieces: number; readonly distance: boolean }
   | { readonly do: "endgames-stop"; readonly rules: string };
 
-export function endgamesState(from: Fields): EndgamesState {
+export const endgameMessages = { endgames: endgamesState };
+
+function endgamesState(from: Fields): EndgamesState {
   return {
     is: "endgames",
     id: answerId(from.id),

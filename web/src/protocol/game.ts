@@ -135,7 +135,9 @@ export function decodeGames(body: unknown): GameSummary[] | null {
   return attempt(() => list(fields(body).games, summary));
 }
 
-export function gameState(from: Fields): GameState {
+export const gameMessages = { game: gameState, thinking, games: gamesAnswer };
+
+function gameState(from: Fields): GameState {
   return {
     is: "game",
     id: answerId(from.id),
@@ -157,7 +159,7 @@ export function gameState(from: Fields): GameState {
   };
 }
 
-export function thinking(from: Fields): Thinking {
+function thinking(from: Fields): Thinking {
   return {
     is: "thinking",
     game: text(from.game),
@@ -169,7 +171,7 @@ export function thinking(from: Fields): Thinking {
   };
 }
 
-export function gamesAnswer(from: Fields): GamesAnswer {
+function gamesAnswer(from: Fields): GamesAnswer {
   return { is: "games", id: answerId(from.id), games: list(from.games, loadedGame) };
 }
 

@@ -165,7 +165,9 @@ export interface MatchSummary {
   readonly updated: number;
 }
 
-export function matchState(from: Fields): MatchState {
+export const matchMessages = { match: matchState, seat: seatAnswer };
+
+function matchState(from: Fields): MatchState {
   return {
     is: "match",
     id: answerId(from.id),
@@ -185,7 +187,7 @@ export function matchState(from: Fields): MatchState {
   };
 }
 
-export function seatAnswer(from: Fields): SeatAnswer {
+function seatAnswer(from: Fields): SeatAnswer {
   return { is: "seat", id: answerId(from.id), match: text(from.match), seat: seat(from.seat), token: text(from.token) };
 }
 

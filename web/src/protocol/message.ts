@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: MIT
-// All messages of docs/web-protocol.md, sent and received. What does not decode is null.
+// All messages of docs/web-protocol.md, sent and received. How each is decoded stands beside its type, and is loaded with
+// the views that are sent it.
 
-import { analysisState, type AnalysisRequest, type AnalysisState } from "./analysis";
+import type { AnalysisRequest, AnalysisState } from "./analysis";
 import { answerId, attempt, fields, Malformed, text, type Fields } from "./decode";
-import { endgamesState, type EndgamesRequest, type EndgamesState } from "./endgame";
-import { gamesAnswer, gameState, thinking, type GameRequest, type GamesAnswer, type GameState, type Thinking } from "./game";
-import { matchState, seatAnswer, type MatchRequest, type MatchState, type SeatAnswer } from "./match";
-import { reportState, type ReportRequest, type ReportState } from "./report";
-import {
-  editedNews,
-  editorAnswer,
-  legalAnswer,
-  lineAnswer,
-  nodesAnswer,
-  studyState,
-  type EditedNews,
-  type EditorAnswer,
-  type LegalAnswer,
-  type LineAnswer,
-  type NodesAnswer,
-  type StudyRequest,
-  type StudyState,
-} from "./study";
-import { directorAnswer, tournamentState, type DirectorAnswer, type TournamentRequest, type TournamentState } from "./tournament";
+import type { EndgamesRequest, EndgamesState } from "./endgame";
+import type { GameRequest, GamesAnswer, GameState, Thinking } from "./game";
+import type { MatchRequest, MatchState, SeatAnswer } from "./match";
+import type { ReportRequest, ReportState } from "./report";
+import type { EditedNews, EditorAnswer, LegalAnswer, LineAnswer, NodesAnswer, StudyRequest, StudyState } from "./study";
+import type { DirectorAnswer, TournamentRequest, TournamentState } from "./tournament";
 
 export interface Refused {
   readonly is: "refused";
@@ -51,48 +38,17 @@ export type Message =
 export type Answer = Exclude<Message, Thinking>;
 export type Request = GameRequest | MatchRequest | TournamentRequest | EndgamesRequest | AnalysisRequest | ReportRequest | StudyRequest;
 
-/** One frame of the socket; null when it is none of the protocol's messages. */
-export function decodeMessage(frame: string): Message | null {
-  return attempt(() => message(fields(JSON.parse(frame))));
+/** How messages are decoded, by what each `is`; refusals always are. */
+export type Decoders = { readonly [Is in Exclude<Message["is"], "refused">]?: (from: Fields) => Message & { readonly is: Is } };
+
+/** One frame of the socket; null when it is no message that these decode. */
+export function decodeMessage(frame: string, decoders: Decoders): Message | null {
+  return attempt(() => message(fields(JSON.parse(frame)), decoders));
 }
 
-function message(from: Fields): Message {
-  switch (from.is) {
-    case "game":
-      return gameState(from);
-    case "thinking":
-      return thinking(from);
-    case "games":
-      return gamesAnswer(from);
-    case "match":
-      return matchState(from);
-    case "seat":
-      return seatAnswer(from);
-    case "tournament":
-      return tournamentState(from);
-    case "director":
-      return directorAnswer(from);
-    case "endgames":
-      return endgamesState(from);
-    case "analysis":
-      return analysisState(from);
-    case "report":
-      return reportState(from);
-    case "study":
-      return studyState(from);
-    case "editor":
-      return editorAnswer(from);
-    case "nodes":
-      return nodesAnswer(from);
-    case "edited":
-      return editedNews(from);
-    case "legal":
-      return legalAnswer(from);
-    case "line":
-      return lineAnswer(from);
-    case "refused":
-      return { is: "refused", id: answerId(from.id), error: text(from.error) };
-    default:
-      throw new Malformed();
-  }
+function message(from: Fields, decoders: Decoders): Message {
+  if (from.is === "refused") return { is: "refused", id: answerId(from.id), error: text(from.error) };
+  const found = Object.entries(decoders).find(([is]) => is === from.is);
+  if (found === undefined) throw new Malformed();
+  return found[1](from);
 }

@@ -90,7 +90,9 @@ export type ReportRequest =
   | { readonly do: "report"; readonly rules: string; readonly fen: string; readonly moves: readonly string[]; readonly level: ReportLevel; readonly slot?: number }
   | { readonly do: "report-stop" };
 
-export function reportState(from: Fields): ReportState {
+export const reportMessages = { report: reportState };
+
+function reportState(from: Fields): ReportState {
   return {
     is: "report",
     id: answerId(from.id),

@@ -157,7 +157,16 @@ export type StudyRequest =
 const optionalText = (value: unknown): string => (value === undefined ? "" : text(value));
 const optionalList = <T>(value: unknown, item: (value: unknown) => T): readonly T[] => (value === undefined ? [] : list(value, item));
 
-export function studyState(from: Fields): StudyState {
+export const studyMessages = {
+  study: studyState,
+  editor: editorAnswer,
+  nodes: nodesAnswer,
+  edited: editedNews,
+  legal: legalAnswer,
+  line: lineAnswer,
+};
+
+function studyState(from: Fields): StudyState {
   return {
     is: "study",
     id: answerId(from.id),
@@ -186,7 +195,7 @@ function chapterSummary(value: unknown): ChapterSummary {
   };
 }
 
-export function editorAnswer(from: Fields): EditorAnswer {
+function editorAnswer(from: Fields): EditorAnswer {
   return { is: "editor", id: answerId(from.id), study: text(from.study), token: text(from.token), notes: optionalList(from.notes, text) };
 }
 
@@ -215,7 +224,7 @@ export function nodesAnswer(from: Fields): NodesAnswer {
   };
 }
 
-export function editedNews(from: Fields): EditedNews {
+function editedNews(from: Fields): EditedNews {
   return {
     is: "edited",
     ...ofChapter(from),
@@ -256,7 +265,7 @@ function mark(value: unknown): Mark {
   return { colour: oneOf(from.colour, markColours), from: squareNumber(from.from), ...(to === null ? {} : { to }) };
 }
 
-export function legalAnswer(from: Fields): LegalAnswer {
+function legalAnswer(from: Fields): LegalAnswer {
   return {
     is: "legal",
     ...ofChapter(from),
@@ -267,6 +276,6 @@ export function legalAnswer(from: Fields): LegalAnswer {
   };
 }
 
-export function lineAnswer(from: Fields): LineAnswer {
+function lineAnswer(from: Fields): LineAnswer {
   return { is: "line", ...ofChapter(from), text: text(from.text) };
 }

@@ -115,7 +115,9 @@ export interface TournamentSummary {
   readonly rounds: number;
 }
 
-export function tournamentState(from: Fields): TournamentState {
+export const tournamentMessages = { tournament: tournamentState, director: directorAnswer };
+
+function tournamentState(from: Fields): TournamentState {
   return {
     is: "tournament",
     id: answerId(from.id),
@@ -133,7 +135,7 @@ export function tournamentState(from: Fields): TournamentState {
   };
 }
 
-export function directorAnswer(from: Fields): DirectorAnswer {
+function directorAnswer(from: Fields): DirectorAnswer {
   return { is: "director", id: answerId(from.id), tournament: text(from.tournament), token: text(from.token) };
 }
 

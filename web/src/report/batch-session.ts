@@ -10,7 +10,7 @@ import { readFen } from "../model/position";
 import { sentence } from "../model/sentence";
 import { decodeFound, decodeLibraryGame, type Found, type LibraryGame } from "../protocol/library";
 import type { Message } from "../protocol/message";
-import type { ReportLevel, ReportState } from "../protocol/report";
+import { reportMessages, type ReportLevel, type ReportState } from "../protocol/report";
 import { t } from "../text/text";
 import { gameResult, secondsLeft, type BatchRow, type GameResult } from "./batch";
 
@@ -73,7 +73,7 @@ export class BatchSession extends Follower<BatchState> {
     private readonly now: () => number = () => performance.now(),
     private readonly slots = usualSlots,
   ) {
-    super(makeSocket, noBatch, changed);
+    super(makeSocket, reportMessages, noBatch, changed);
   }
 
   override stop(): void {

@@ -4,7 +4,7 @@
 import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { Message } from "../protocol/message";
-import type { Report, ReportRequest } from "../protocol/report";
+import { reportMessages, type Report, type ReportRequest } from "../protocol/report";
 
 export interface ReportSessionState extends FollowerState {
   /** How far it has come, from 0 to 1. */
@@ -22,7 +22,7 @@ export class ReportSession extends Follower<ReportSessionState> {
     private readonly wanted: ReportRequest,
     changed: (state: ReportSessionState) => void,
   ) {
-    super(makeSocket, noReport, changed);
+    super(makeSocket, reportMessages, noReport, changed);
   }
 
   protected override async open(): Promise<void> {

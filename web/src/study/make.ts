@@ -6,7 +6,7 @@ import { go } from "../browser/router";
 import { Connection } from "../link/connection";
 import { openSocket } from "../link/transport";
 import type { Answer, Request } from "../protocol/message";
-import { longestLine, type ChapterSource } from "../protocol/study";
+import { longestLine, studyMessages, type ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";
 import { refusalOf } from "./refusal";
 import { uploadStudy, type ChapterFile } from "./upload";
@@ -57,13 +57,10 @@ function remember(study: string, title: string, token: string, notes: readonly s
 type Ask = (request: Request) => Promise<Answer | null>;
 
 async function withConnection<T>(act: (ask: Ask) => Promise<T>): Promise<T> {
-  let opened = (_open: boolean): void => undefined;
-  const open = new Promise<boolean>((resolve) => (opened = resolve));
-  const connection = new Connection(openSocket, { link: (link) => opened(link === "open"), news: () => undefined });
+  const connection = new Connection(openSocket, studyMessages, { link: () => undefined, news: () => undefined });
   connection.connect();
-  const ask: Ask = async (request) => ((await open) ? connection.ask(request) : null);
   try {
-    return await act(ask);
+    return await act((request) => connection.ask(request));
   } finally {
     connection.close();
   }

@@ -6,9 +6,18 @@ import { AnalysisRequests } from "../analysis/requests";
 import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
-import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
+import { analysisMessages, type AnalysisRequest, type AnalysisState } from "../protocol/analysis";
 import type { Answer, Message } from "../protocol/message";
-import type { ChapterSource, EditedNews, LegalAnswer, SimpleEdit, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
+import {
+  studyMessages,
+  type ChapterSource,
+  type EditedNews,
+  type LegalAnswer,
+  type SimpleEdit,
+  type StudyEvent,
+  type StudyState,
+  type TreeEvent,
+} from "../protocol/study";
 import { Drafts } from "./drafts";
 import { refusalOf } from "./refusal";
 import { nodeOf, pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
@@ -74,7 +83,7 @@ export class StudySession extends Follower<StudySessionState> {
     first: StudySessionState = emptyStudy,
     private readonly firstChapter: number | null = null,
   ) {
-    super(makeSocket, first, changed);
+    super(makeSocket, { ...studyMessages, ...analysisMessages }, first, changed);
   }
 
   /** What is still being typed is sent before the connection is closed. */

@@ -5,7 +5,7 @@ import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { Message } from "../protocol/message";
-import type { DirectorAction, TournamentState } from "../protocol/tournament";
+import { tournamentMessages, type DirectorAction, type TournamentState } from "../protocol/tournament";
 
 export interface TournamentSessionState extends FollowerState {
   readonly tournament: TournamentState | null;
@@ -20,7 +20,7 @@ export class TournamentSession extends Follower<TournamentSessionState> {
     private readonly directors: TokenStore,
     changed: (state: TournamentSessionState) => void,
   ) {
-    super(makeSocket, emptyTournament, changed);
+    super(makeSocket, tournamentMessages, emptyTournament, changed);
   }
 
   /** False when it was refused. */

@@ -9,7 +9,7 @@ import { amountText, searchText, unitsText, isNews, evaluationText, lineText, an
 import type { Analysis } from "../../src/analysis/use-analysis";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import type { AnalysedLine, AnalysisState } from "../../src/protocol/analysis";
-import { decodeMessage } from "../../src/protocol/message";
+import { decodeMessage } from "./decode-message";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
 

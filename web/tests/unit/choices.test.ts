@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { choicesOf, firstChoices, playersOf, type Choices } from "../../src/game/choices";
-import { decodeMessage } from "../../src/protocol/message";
+import { decodeMessage } from "./decode-message";
 import { game } from "./sample";
 
 test("the engine's level and time are chosen, and read back from a game", () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, firstPause, LinkLost, longestFrame, longestPause, longestQuiet, type LinkState } from "../../src/link/connection";
 import { answerLimit } from "../../src/link/transport";
+import { gameMessages } from "../../src/protocol/game";
 import type { Message } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
@@ -15,7 +16,7 @@ beforeEach(() => {
   FakeSocket.made = [];
   links = [];
   news = [];
-  connection = new Connection(FakeSocket.make, { link: (state) => links.push(state), news: (message) => news.push(message) });
+  connection = new Connection(FakeSocket.make, gameMessages, { link: (state) => links.push(state), news: (message) => news.push(message) });
   connection.connect();
 });
 
@@ -41,6 +42,25 @@ test("a message without a request is news; a malformed one is dropped", () => {
   FakeSocket.last.say(game());
   FakeSocket.last.say({ is: "game" });
   expect(news).toHaveLength(1);
+});
+
+test("what it does not decode is dropped, but never a refusal", () => {
+  FakeSocket.last.open();
+  FakeSocket.last.say({ is: "director", tournament: "t", token: "x" });
+  FakeSocket.last.say({ is: "constructor" });
+  FakeSocket.last.say({ is: "refused", error: "No." });
+  expect(news).toEqual([{ is: "refused", id: null, error: "No." }]);
+});
+
+test("a question before the first link waits for it; one while it is lost does not", async () => {
+  const early = connection.ask({ do: "open", game: "g1" });
+  expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.open();
+  await vi.waitFor(() => expect(FakeSocket.last.sent).toHaveLength(1));
+  FakeSocket.last.answer({ is: "refused", error: "No." });
+  expect(await early).toMatchObject({ is: "refused" });
+  FakeSocket.last.close();
+  expect(await connection.ask({ do: "open", game: "g1" })).toBeNull();
 });
 
 test("reconnects with growing pauses, and quickly again after a success", () => {

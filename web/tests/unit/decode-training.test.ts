@@ -5,9 +5,9 @@
 import { describe, expect, test } from "vitest";
 import { decodeFamousGames } from "../../src/learn/famous-games";
 import { decodeTheMove } from "../../src/learn/the-move";
-import { decodeMessage } from "../../src/protocol/message";
 import { attempt } from "../../src/protocol/decode";
 import { puzzle, puzzleList, puzzleTry, solution } from "../../src/protocol/puzzle";
+import { decodeMessage } from "./decode-message";
 
 describe("a report", () => {
   const judged = {

@@ -12,7 +12,7 @@ import { noEndgames } from "../../src/game/help-tabs";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
 import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/protocol/endgame";
-import { decodeMessage } from "../../src/protocol/message";
+import { decodeMessage } from "./decode-message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
 

@@ -10,7 +10,7 @@ import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/matc
 import { agreementText } from "../../src/match/agreement";
 import { clockText, entryText, lawsName, matchStatus, matchTitle, scoreText } from "../../src/match/text";
 import type { Code, MatchState } from "../../src/protocol/match";
-import { decodeMessage } from "../../src/protocol/message";
+import { decodeMessage } from "./decode-message";
 import { FakeSocket } from "./fake-socket";
 
 const fen = "B:W21-32:B1-12";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { decodeGames, decodeRules } from "../../src/protocol/game";
-import { decodeMessage } from "../../src/protocol/message";
+import { decodeMessage } from "./decode-message";
 import { game, played } from "./sample";
 
 const frame = (change: object) => JSON.stringify({ ...game(), ...change });

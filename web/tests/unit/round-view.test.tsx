@@ -2,10 +2,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
-import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
 import { RoundView } from "../../src/tournament/round-view";
 import type { TournamentSession } from "../../src/tournament/session";
+import { decodeMessage } from "./decode-message";
 import { tournament as sent } from "./tournament-sample";
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Nodes of a study as the server sends them, to be changed by each test.
 
-import { decodeMessage } from "../../src/protocol/message";
 import type { EditedNews, NodesAnswer, StudyNode } from "../../src/protocol/study";
 import { treeOf, type StudyTree } from "../../src/study/tree";
+import { decodeMessage } from "./decode-message";
 
 /** What is left out is as the server leaves it out. */
 export type SentNode = { node: number; parent: number | null; children: number[] } & Record<string, unknown>;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
-import { decodeMessage } from "../../src/protocol/message";
 import { cellsOf, rowsOf, type Row } from "../../src/study/rows";
 import { betterFor, signNames, signsText, toggledNag } from "../../src/study/signs";
 import { besides, childWith, lineEnd, nearest, nextOf, nodeOf, pathTo, reachedFrom, stepOf, tagOf, treeOf, withEdit, withPart } from "../../src/study/tree";
+import { decodeMessage } from "./decode-message";
 import { branching, edited, nodes, sent, tree } from "./study-sample";
 
 const numbers = (of: ReturnType<typeof tree>, count = 20) => Array.from({ length: count }, (_, id) => id).filter((id) => nodeOf(of, id) !== undefined);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, describe, expect, test } from "vitest";
-import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
 import { countsOf, readPlayers } from "../../src/tournament/new-tournament";
 import { languages } from "../../src/text/languages";
 import { addTexts } from "../../src/text/text";
 import { absenceText, cellText, columnName, playerText, statusText } from "../../src/tournament/text";
+import { decodeMessage } from "./decode-message";
 import { tournament as sent } from "./tournament-sample";
 
 describe("a tournament", () => {
