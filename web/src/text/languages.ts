@@ -13,6 +13,7 @@ export interface Parts {
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly load: typeof import("./en/load").texts;
+  readonly local: typeof import("./en/local").texts;
   readonly match: typeof import("./en/match").texts;
   readonly newgame: typeof import("./en/newgame").texts;
   readonly openings: typeof import("./en/openings").texts;
@@ -27,7 +28,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["newgame"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["setup"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["local"] & Parts["match"] & Parts["newgame"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["setup"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -52,6 +53,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       load: () => import("./en/load"),
+      local: () => import("./en/local"),
       match: () => import("./en/match"),
       newgame: () => import("./en/newgame"),
       openings: () => import("./en/openings"),
@@ -77,6 +79,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       load: () => import("./de/load"),
+      local: () => import("./de/local"),
       match: () => import("./de/match"),
       newgame: () => import("./de/newgame"),
       openings: () => import("./de/openings"),

@@ -4,6 +4,7 @@
 
 import { saveFile } from "../../browser/save-file";
 import { attempt, fields, text } from "../../protocol/decode";
+import { loadTexts } from "../../text/speak";
 import { t } from "../../text/text";
 import { keepParts } from "./parts";
 import { rememberedProgram } from "./programs";
@@ -14,6 +15,7 @@ const isLocal = (url: URL) => url.origin === location.origin && url.pathname.sta
 
 /** Gives false where the page is loaded again at once, now with threads. */
 export async function begin(place: HTMLElement): Promise<boolean> {
+  await loadTexts(["local"]);
   const beyond = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
