@@ -22,6 +22,8 @@ import "./styles/study.css";
 import "./styles/study-tools.css";
 import "./styles/marks.css";
 import "./styles/learn.css";
+import "./styles/reading.css";
+import "./styles/profile.css";
 import "./styles/report.css";
 import "./styles/library.css";
 import "./styles/library-changes.css";
