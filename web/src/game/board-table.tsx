@@ -216,7 +216,7 @@ function useTab({ on }: Analysis): [string | null, (tab: string) => void] {
 function useTitle(game: GameState | null, settingUp: boolean): void {
   useEffect(() => {
     const yours = game !== null && game.outcome === "none" && personSide(game) === game.turn;
-    const page = game !== null ? gameTitle(game) : t(settingUp ? "setup.title" : "nav.analyse");
+    const page = game !== null ? gameTitle(game) : t(settingUp ? "setup.title" : "explore.title");
     document.title = t(yours ? "title.yourTurn" : "title.page", { page });
   }, [game, settingUp]);
 }

@@ -84,7 +84,7 @@ export function PlayMode(props: Props) {
     game.tournament !== undefined ? t("hint.noTakeBackTournament") : game.moves.length === 0 ? t("hint.noTakeBack") : null;
   const menu: readonly MenuItem[] = [
     { name: t("action.setUp"), press: props.setUp, off: live },
-    { name: t("action.explore"), press: props.explore, off: live },
+    { name: t("explore.title"), press: props.explore, off: live },
     { name: t("action.resign"), press: () => void resign(), off: over ? t("hint.gameOver") : isSpectator(game) ? t("hint.spectator") : null },
     ...(game.tournament === undefined && !over ? [{ name: t("action.opponent"), press: props.changeOpponent }] : []),
     ...props.more,

@@ -92,7 +92,7 @@ export function SetupPanel(props: Props) {
           {t("setup.start")}
         </button>
         <button type="button" onClick={props.explore}>
-          {t("action.explore")}
+          {t("explore.title")}
         </button>
         <button type="button" onClick={props.cancel}>
           {t("cancel")}

@@ -123,7 +123,7 @@ describe("names and roles", () => {
       await expect.poll(() => act.button(page, name).count(), { message: name }).toBe(1);
     }
     await act.button(page, "More").click();
-    for (const name of ["New game", "Resign", "Set up", "Explore"]) await expect.poll(() => act.button(page, name).count(), { message: name }).toBe(1);
+    for (const name of ["New game", "Resign", "Set up", "Analysis board"]) await expect.poll(() => act.button(page, name).count(), { message: name }).toBe(1);
     await act.button(page, "New game").click();
     for (const name of ["Rule set", "Opponent", "Time per move", "You play"]) {
       await expect.poll(() => page.getByRole("combobox", { name, exact: true }).count(), { message: name }).toBe(1);

@@ -195,8 +195,8 @@ export function valuedMoves(page: Page): Locator {
 export async function explore(page: Page, fen: string): Promise<void> {
   await more(page, "Set up");
   await page.getByLabel("FEN").fill(fen);
-  await button(page, "Explore").click();
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await button(page, "Analysis board").click();
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
 }
 
 /** A generator that gives the same numbers in every run. */

@@ -43,7 +43,7 @@ test("a game is analysed position by position, and a line is played on the board
   await page.getByText("Scores in men, for Black").waitFor();
   await fresh();
   await moveOf(0, 1).click();
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
   await act.said(page, /^White (played|took) .* Black to move/);
   expect(await page.locator('.move[aria-current="true"]').getAttribute("data-ply")).toBe("2");
   await fresh();
@@ -72,7 +72,7 @@ test("the opening book's moves are listed where it knows the position, and are p
   const first = (await known.first().textContent())?.split(" ")[0];
   await known.first().focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
   await act.said(page, new RegExp(`^Black (played|took \\w+:) ${first}`));
   await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0])).toBe("square");
   await expect.poll(() => known.first().textContent()).toMatch(/^2\d-\d\d /);
@@ -183,7 +183,7 @@ test("on your turn the best move can be played, and a screen reader announces it
   const best = page.getByRole("button", { name: /^Play \d+-\d+$/ });
   await best.click();
   await act.playedCount(page, 2);
-  expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Analysis board" }).count()).toBe(0);
 });
 
 test("the analysis goes on when the server is back", async () => {

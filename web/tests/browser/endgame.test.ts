@@ -102,8 +102,8 @@ describe("with what ships", () => {
     const alert = page.getByRole("alert").filter({ hasText: "29" });
     await alert.first().waitFor();
     await act.noAccessibilityFaults(page);
-    await act.button(page, "Explore").click();
-    expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+    await act.button(page, "Analysis board").click();
+    expect(await page.getByRole("heading", { name: "Analysis board" }).count()).toBe(0);
     await page.getByLabel("FEN").fill("W:WK22:B28");
     await act.said(page, /^With best play/);
     await act.valuedMoves(page).first().click();
@@ -123,13 +123,13 @@ describe("with what ships", () => {
     await act.said(page, /White to move\..*With best play/);
     await act.noAccessibilityFaults(page);
     await act.valuedMoves(page).first().click();
-    await page.getByRole("heading", { name: "Explore" }).waitFor();
+    await page.getByRole("heading", { name: "Analysis board" }).waitFor();
     await act.said(page, /^White (played|took)/);
     await page.getByRole("link", { name: "Back to the game" }).click();
     await act.said(page, /White to move/);
     expect(await act.moves(page).count()).toBe(0);
     // A line explored may become a game.
-    await act.more(page, "Explore");
+    await act.more(page, "Analysis board");
     await act.said(page, /White to move/);
     await act.valuedMoves(page).first().click();
     await act.said(page, /Black to move/);
@@ -138,12 +138,12 @@ describe("with what ships", () => {
     await act.button(page, "Start the game").click();
     await page.waitForURL((url) => url.href !== before);
     await act.said(page, /Black to move/);
-    await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Analysis board" }).waitFor({ state: "detached" });
   });
 
   test("any position of any rule set can be explored", async () => {
     await act.openPage(page, server.url);
-    await act.more(page, "Explore");
+    await act.more(page, "Analysis board");
     await act.said(page, "Black to move.");
     await page.getByLabel("Move", { exact: true }).fill("11-15");
     await page.keyboard.press("Enter");

@@ -128,7 +128,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await page.getByLabel("FEN").fill("B:W15");
   await expect.poll(() => page.locator("#setup-error").textContent()).toContain("not a FEN");
   // What is asked for in vain leads to the field, which says what is wrong.
-  await act.button(page, "Explore").click();
+  await act.button(page, "Analysis board").click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("setup-fen");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
@@ -168,7 +168,7 @@ test("the set-up reads a FEN in every form that the server reads, and shows at t
   expect(await act.square(page, 25).getAttribute("aria-label")).toBe("square 25, white king");
   await act.more(page, "Set up");
   await field.fill('[FEN "B:W30:BK10"]');
-  await act.button(page, "Explore").click();
+  await act.button(page, "Analysis board").click();
   await act.said(page, /^Black to move/);
   expect(await act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
 });

@@ -63,11 +63,11 @@ test("when a line of a game's analysis is looked at, and back in the game", asyn
   await press("Analyse");
   await page.locator(".analysis-move").first().focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
   await isSomewhere();
   await page.getByRole("link", { name: "Back to the game" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor({ state: "detached" });
   await expect.poll(focused).toBe("square");
 });
 
@@ -82,7 +82,7 @@ test("when a game is started from an exploration, and when a set-up is cancelled
   await act.explore(page, "W:WK14,K15:BK32");
   await choose("Play from here");
   await press("Start the game");
-  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor({ state: "detached" });
   await isSomewhere();
   await choose("Set up");
   await page.getByLabel("FEN").waitFor();

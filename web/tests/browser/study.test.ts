@@ -375,7 +375,7 @@ describe("several windows", () => {
 
   test("a line that is explored becomes a study", async () => {
     await act.openPage(page, server.url);
-    await act.more(page, "Explore");
+    await act.more(page, "Analysis board");
     await play(page, 11, 15);
     await act.said(page, "Black played 11-15");
     await play(page, 22, 18);

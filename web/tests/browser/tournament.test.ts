@@ -127,7 +127,7 @@ test("a game against the engine is played from its seat only; others watch, and 
   for (const name of ["Take back", "Analyse"]) expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
   await act.button(watcher, "More").click();
   expect(await act.button(watcher, "Change opponent…").count()).toBe(0);
-  for (const name of ["Set up", "Explore", "Resign"]) {
+  for (const name of ["Set up", "Analysis board", "Resign"]) {
     expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
   }
   await watcher.keyboard.press("Escape");

@@ -145,8 +145,8 @@ test("a position looked back at, and a line, have addresses: a reload and anothe
   expect(page.url()).toBe(`${present.replace("/play/", "/game/")}/2`);
   await page.reload();
   await act.said(page, "after 23-19, move 2 of 3");
-  await act.more(page, "Explore");
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await act.more(page, "Analysis board");
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
   await page.getByLabel("Move", { exact: true }).fill("9-14");
   await page.keyboard.press("Enter");
   await act.said(page, "Black played 9-14. White to move.");
@@ -187,12 +187,12 @@ test("Back closes the set-up and the exploration, and does not change the game u
   expect(page.url()).toBe(here);
   expect(await act.square(page, 11).getAttribute("aria-label")).toBe("square 11, black man");
   // A set-up opened from an exploration lies over it.
-  await act.more(page, "Explore");
+  await act.more(page, "Analysis board");
   await act.more(page, "Set up");
   await page.goBack();
-  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor();
   await page.goBack();
-  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Analysis board" }).waitFor({ state: "detached" });
   expect(page.url()).toBe(here);
   // A game started from a set-up takes its place.
   await act.setUp(page, "W:WK22:BK1", { opponent: "person" });
