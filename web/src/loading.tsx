@@ -7,7 +7,8 @@ import { whyNot } from "./link/ask";
 import type { FollowerState } from "./link/follower";
 import { sentence } from "./model/sentence";
 import { Page } from "./page";
-import { languageOf, t } from "./text/text";
+import { ServerSentence } from "./panel/server-sentence";
+import { t } from "./text/text";
 
 interface Props {
   /** Null where no connection is waited for. */
@@ -32,10 +33,10 @@ export function Loading({ state, text, nothing = false, children }: Props) {
     <Page size={8}>
       {() => (
         <main class="loading">
-          <p role="status">{state?.link === "lost" ? t("loading.lost") : refusal === null ? text : ""}</p>
+          <p role="status">{state?.link === "lost" ? t("loading.lost") : refusal === null ? <ServerSentence text={text} /> : ""}</p>
           {refusal !== null && (
-            <p role="alert" lang={languageOf(sentence(refusal))}>
-              {sentence(refusal)}
+            <p role="alert">
+              <ServerSentence text={sentence(refusal)} />
             </p>
           )}
           {children}
@@ -71,7 +72,7 @@ export function Unanswered({ answer, retry, children }: UnansweredProps) {
 export function UnansweredPart({ answer, retry }: UnansweredProps) {
   return (
     <p class="refusal" role="alert">
-      {whyNot(answer)}{" "}
+      <ServerSentence text={whyNot(answer)} />{" "}
       <button type="button" class="small" onClick={retry}>
         {t("loading.retry")}
       </button>

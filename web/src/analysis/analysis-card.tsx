@@ -4,6 +4,7 @@
 import { useRef } from "preact/hooks";
 import type { PlayedMove } from "../model/move";
 import { sentence } from "../model/sentence";
+import { ServerSentence } from "../panel/server-sentence";
 import { t } from "../text/text";
 import { Lines } from "./lines";
 import { evaluationText, searchText, unitsText } from "./text";
@@ -36,7 +37,11 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
         {t("analysis.title")}
       </h2>
       {!on && <p class="note">{t("analysis.off")}</p>}
-      {on && problem !== null && <p class="note">{problem}</p>}
+      {on && problem !== null && (
+        <p class="note">
+          <ServerSentence text={problem} />
+        </p>
+      )}
       {on && problem === null && (
         <div class="analysis-head">
           <p class="analysis-judgement">{state === null || best === undefined ? (waiting ?? t("analysis.thinking")) : evaluationText(best, state.turn)}</p>

@@ -6,6 +6,7 @@ import { useReplyFocus } from "../browser/use-reply-focus";
 import { worthText } from "../endgame/text";
 import type { PlayedMove } from "../model/move";
 import { scoreText } from "../model/score-text";
+import { ServerSentence } from "../panel/server-sentence";
 import { certain, type BookMove } from "../protocol/book";
 import { t } from "../text/text";
 import { useBook, type BookPage } from "./use-book";
@@ -20,7 +21,7 @@ export function OpeningBook({ rules, fen, show }: { rules: string; fen: string |
 
 export function BookMoves({ moves, stale, error, show }: BookPage & { show: Show }) {
   const focusReply = useReplyFocus(".book-move", moves, stale);
-  if (moves.length === 0) return stale ? null : <p class="note">{error ?? t("book.unknown")}</p>;
+  if (moves.length === 0) return stale ? null : <p class="note"><ServerSentence text={error ?? t("book.unknown")} /></p>;
   const press = (move: BookMove, byKey: boolean) => {
     if (stale) return;
     if (byKey) focusReply();

@@ -13,13 +13,14 @@ import { Loading, Unanswered } from "../loading";
 import { sideName } from "../model/position";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
+import { ServerSentence } from "../panel/server-sentence";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import { tellDrill } from "../profile/api";
 import { readWho } from "../profile/who";
 import type { ProbedPosition } from "../protocol/endgame";
 import type { RuleSet } from "../protocol/game";
 import type { Goal } from "../protocol/puzzle";
-import { counted, numeral, t } from "../text/text";
+import { counted, numeral, rich, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { randomFen } from "./api";
 import { namedDrills, piecesText, randomName } from "./drills";
@@ -134,10 +135,14 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
         <div class="status" role="status">
           {said !== "" && <p>{said}</p>}
           {hint !== null && <p class="refusal">{hint}</p>}
-          {error !== null && <p class="refusal">{error}</p>}
+          {error !== null && (
+            <p class="refusal">
+              <ServerSentence text={error} />
+            </p>
+          )}
           {!done && left > 0 && moves.length > 0 && <p>{t("learn.movesLeft", { count: left })}</p>}
           {!done && goal === "win" && moves.length > 0 && distance !== null && <p>{counted("drill.left", distance)}</p>}
-          {refusal !== "" && <p class="refusal">{t("profile.notKept", { reason: refusal })}</p>}
+          {refusal !== "" && <p class="refusal">{rich("profile.notKept", { reason: <ServerSentence text={refusal} /> })}</p>}
           {done && <Result goal={goal} plies={moves.length} best={best.current} errors={errors} />}
         </div>
         {!done && <MoveField play={typed} label={t("learn.orType")} example={t("learn.example")} />}

@@ -5,6 +5,7 @@
 import { useId, useState } from "preact/hooks";
 import type { GameSession } from "../game/session";
 import { Select } from "../panel/select";
+import { ServerSentence } from "../panel/server-sentence";
 import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";
 import { t } from "../text/text";
 import { planOf, type Plan } from "./plan";
@@ -75,7 +76,7 @@ export function BuildView({ session, state, usual, collapsed }: Props) {
           </label>
         )}
         <p class="error" role="alert">
-          {problem}
+          <ServerSentence text={problem ?? ""} />
         </p>
         {(running || stage === "unfinished") && (
           <>

@@ -11,6 +11,7 @@ import type { Probe } from "../endgame/use-probe";
 import { GamesHere } from "../library/games-here";
 import type { PlayedMove } from "../model/move";
 import { sentence } from "../model/sentence";
+import { ServerSentence } from "../panel/server-sentence";
 import type { Tab } from "../panel/tab-list";
 import { Tabs } from "../panel/tabs";
 import type { ValuedMove } from "../protocol/endgame";
@@ -75,7 +76,9 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
             says={props.setUp}
           />
         ) : (
-          <p class="note">{noEndgames(probe, fen)}</p>
+          <p class="note">
+            <ServerSentence text={noEndgames(probe, fen)} />
+          </p>
         ),
     },
   ];

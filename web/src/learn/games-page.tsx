@@ -14,6 +14,7 @@ import { Loading, Unanswered, UnansweredPart } from "../loading";
 import { dateShown } from "../model/pdn-date";
 import { pastView } from "../model/view";
 import { Page } from "../page";
+import { ServerSentence } from "../panel/server-sentence";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { NodesAnswer, StudyNode } from "../protocol/study";
@@ -143,7 +144,7 @@ function GameAt({ name, set, tree, node, show, title, refusal, setRefusal }: Gam
             alerts={spoken}
           >
             <p class="error" role="alert">
-              {refusal ?? ""}
+              <ServerSentence text={refusal ?? ""} />
             </p>
             <div class="library-ways">
               <button type="button" onClick={() => oneAtATime(study)}>

@@ -6,6 +6,7 @@ import { isThere, whyNot } from "../link/ask";
 import { readFen } from "../model/position";
 import { sentence } from "../model/sentence";
 import { unmarked, type SquareMarks } from "../model/view";
+import { ServerSentence } from "../panel/server-sentence";
 import { t } from "../text/text";
 import { Options } from "./choice-task";
 import { askUmpire, type Ruling, type Umpired } from "./law-answer";
@@ -53,7 +54,11 @@ export function LawTask({ task, ...frame }: TaskProps & { task: Task & { readonl
         <>
           {ruling !== null && <Ruled ruling={ruling} />}
           {ruling !== null && !done && <p class="refusal">{t("learn.tryAgain")}</p>}
-          {fault !== null && <p class="refusal">{fault}</p>}
+          {fault !== null && (
+            <p class="refusal">
+              <ServerSentence text={fault} />
+            </p>
+          )}
         </>
       }
     >

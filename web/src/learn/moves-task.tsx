@@ -3,6 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 import { MoveField } from "../panel/move-field";
+import { ServerSentence } from "../panel/server-sentence";
 import { t } from "../text/text";
 import type { MovesGoal } from "./exercise";
 import { learnerMoves, learnerOf } from "./moves-goal";
@@ -27,7 +28,11 @@ export function MovesTask({ task, ...frame }: TaskProps & { task: Task & { reado
         <>
           {said !== "" && <p>{said}</p>}
           {hint !== null && <p class="refusal">{hint}</p>}
-          {error !== null && <p class="refusal">{error}</p>}
+          {error !== null && (
+            <p class="refusal">
+              <ServerSentence text={error} />
+            </p>
+          )}
           {left > 0 && <p>{t("learn.movesLeft", { count: left })}</p>}
         </>
       }

@@ -13,6 +13,7 @@ import { noConnection } from "../link/connection";
 import { Loading } from "../loading";
 import type { Geometry } from "../model/geometry";
 import { Page } from "../page";
+import { ServerSentence } from "../panel/server-sentence";
 import { t, type PlainKey } from "../text/text";
 import type { ViewProps } from "../views";
 import { Figure } from "./figure";
@@ -155,7 +156,7 @@ function Programs() {
         </section>
       ))}
       <p class="error" role="alert">
-        {refusal ?? ""}
+        <ServerSentence text={refusal ?? ""} />
       </p>
     </>
   );

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAnimation } from "../browser/preferences";
 import { ask, isThere, whyNot } from "../link/ask";
+import { ServerSentence } from "../panel/server-sentence";
 import { attempt, fields, flag, list, number, oneOf, text } from "../protocol/decode";
 import { numeral, t } from "../text/text";
 
@@ -106,7 +107,7 @@ export function SamuelCourse() {
         )
       )}
       <p class="error" role="alert">
-        {problem}
+        <ServerSentence text={problem} />
       </p>
       {count > 0 && <Course games={games.slice(0, shown)} />}
     </>

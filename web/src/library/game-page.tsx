@@ -12,6 +12,7 @@ import { Loading, Unanswered } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
+import { ServerSentence } from "../panel/server-sentence";
 import type { RuleSet } from "../protocol/game";
 import { decodeLibraryGame, type LibraryGame } from "../protocol/library";
 import { makeStudy } from "../study/make";
@@ -94,7 +95,7 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
           actions={[{ name: t("action.analyse"), icon: "analyse", press: () => analyse(line) }]}
         >
           <p class="error" role="alert">
-            {refusal ?? ""}
+            <ServerSentence text={refusal ?? ""} />
           </p>
           <div class="library-ways">
             <button type="button" onClick={() => void study()}>

@@ -2,7 +2,8 @@
 // The field that says which games count beside the board: "how do I score after this?" with `player:` and one's name.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { languageOf, t } from "../text/text";
+import { ServerSentence } from "../panel/server-sentence";
+import { t } from "../text/text";
 
 interface Props {
   query: string;
@@ -39,8 +40,8 @@ export function GamesFilter({ query, change, error }: Props) {
         aria-describedby={`${id}-error`}
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
-      <p id={`${id}-error`} class="error" role="alert" lang={languageOf(error ?? "")}>
-        {error ?? ""}
+      <p id={`${id}-error`} class="error" role="alert">
+        <ServerSentence text={error ?? ""} />
       </p>
     </div>
   );

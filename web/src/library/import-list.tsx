@@ -3,8 +3,9 @@
 // be read.
 
 import { sentence } from "../model/sentence";
+import { ServerSentence } from "../panel/server-sentence";
 import { isGoingOn, type Import } from "../protocol/library-import";
-import { counted, numeral, t } from "../text/text";
+import { counted, numeral, rich, t } from "../text/text";
 import type { Imports } from "./use-imports";
 
 export function ImportList({ imports }: { imports: Imports }) {
@@ -15,7 +16,7 @@ export function ImportList({ imports }: { imports: Imports }) {
         <div class="alerts" role="alert">
           {refusals.map((refusal) => (
             <p class="alert" key={refusal}>
-              {refusal}
+              <ServerSentence text={refusal} />
             </p>
           ))}
           <button type="button" class="small" onClick={imports.closeRefusals}>
@@ -33,7 +34,15 @@ export function ImportList({ imports }: { imports: Imports }) {
         </ul>
       )}
       <p class="visually-hidden" aria-live="polite">
-        {shown.filter((one) => !isGoingOn(one)).map(saidText).join(" ")}
+        {shown
+          .filter((one) => !isGoingOn(one))
+          .map((one, index) => (
+            <span key={one.id}>
+              {index > 0 && " "}
+              <Ended one={one} />
+              {one.problems > 0 && ` ${sentence(counted("library.problems", one.problems))}`}
+            </span>
+          ))}
       </p>
     </div>
   );
@@ -63,13 +72,17 @@ function Over({ one, close }: { one: Import; close(id: string): void }) {
   const { id, name, problems, firstProblems } = one;
   return (
     <div class="import">
-      <p class={one.state === "failed" ? "alert" : ""}>{endedText(one)}</p>
+      <p class={one.state === "failed" ? "alert" : ""}>
+        <Ended one={one} />
+      </p>
       {problems > 0 && (
         <details>
           <summary>{counted("library.problems", problems)}</summary>
           <ul class="import-problems" role="list">
             {firstProblems.map(({ game, line, text }) => (
-              <li key={game}>{t("library.problem", { game: numeral(game), line: numeral(line), why: text })}</li>
+              <li key={game}>
+                {rich("library.problem", { game: numeral(game), line: numeral(line), why: <ServerSentence text={text} /> })}
+              </li>
             ))}
           </ul>
           {problems > firstProblems.length && <p class="note">{t("library.moreProblems", { count: numeral(problems - firstProblems.length) })}</p>}
@@ -82,16 +95,27 @@ function Over({ one, close }: { one: Import; close(id: string): void }) {
   );
 }
 
+function Ended({ one }: { one: Import }) {
+  return (
+    <>
+      {endedText(one)}
+      {one.error !== null && (
+        <>
+          {" "}
+          <ServerSentence text={one.error} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** "oca.pdn: 22,581 games added, 40 were there already." */
-function endedText({ name, state, games, duplicates, problems, error }: Import): string {
+function endedText({ name, state, games, duplicates, problems }: Import): string {
   if (state === "done" && games + duplicates + problems === 0) return t("library.noneInFile", { name });
   const added = counted("library.added", games);
   const there = duplicates === 0 ? "" : `, ${counted("library.duplicates", duplicates)}`;
-  const end = state === "stopped" ? ` ${t("library.stopped")}` : state === "failed" ? ` ${error ?? ""}` : "";
+  const end = state === "stopped" ? ` ${t("library.stopped")}` : "";
   return `${name}: ${added}${there}.${end}`;
 }
-
-/** The same, with how many games could not be read. */
-const saidText = (one: Import): string => (one.problems === 0 ? endedText(one) : `${endedText(one)} ${sentence(counted("library.problems", one.problems))}`);
 
 const megabytes = (bytes: number): string => t("library.megabytes", { size: numeral(bytes / 1e6, 1) });

@@ -2,8 +2,9 @@
 // The field for a query, with the form that writes it; it is searched while somebody types.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ServerSentence } from "../panel/server-sentence";
 import type { RuleSet } from "../protocol/game";
-import { languageOf, t } from "../text/text";
+import { t } from "../text/text";
 import { PositionDialog } from "./position-dialog";
 import type { SearchKind } from "./position-search";
 import { QueryForm } from "./query-form";
@@ -72,8 +73,8 @@ export function SearchField({ query, search, error, rules, board, setBoard }: Pr
           aria-describedby="library-query-error"
           onInput={(event) => onInput(event.currentTarget.value)}
         />
-        <p id="library-query-error" class="error" role="alert" lang={languageOf(error ?? "")}>
-          {error ?? ""}
+        <p id="library-query-error" class="error" role="alert">
+          <ServerSentence text={error ?? ""} />
         </p>
         <div class="query-ways">
           <QueryForm query={typed} change={onInput} setUp={setBoard} />

@@ -15,6 +15,7 @@ import { sideName } from "../model/position";
 import { scoreText } from "../model/score-text";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
+import { ServerSentence } from "../panel/server-sentence";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import { readWho } from "../profile/who";
 import type { RuleSet } from "../protocol/game";
@@ -136,7 +137,11 @@ function Session({ set, numbered, first }: Props) {
           <Said practice={practice} />
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {open && helped && question !== null && <p class="hint">{t("puzzle.hint", { square: question.hint })}</p>}
-          {fault !== null && <p class="refusal">{whyNot(fault.reason)}</p>}
+          {fault !== null && (
+            <p class="refusal">
+              <ServerSentence text={whyNot(fault.reason)} />
+            </p>
+          )}
         </div>
         {question !== null && !waits && <MoveField play={typed} label={t("learn.orType")} example={t("learn.example")} />}
         <div class="lesson-ways">

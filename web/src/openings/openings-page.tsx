@@ -10,6 +10,7 @@ import { UnansweredPart } from "../loading";
 import { sideName, type Side } from "../model/position";
 import { Page } from "../page";
 import { Select } from "../panel/select";
+import { ServerSentence } from "../panel/server-sentence";
 import { readWho } from "../profile/who";
 import { openingList, type Deck, type ListedBallot, type StudyChapters } from "../protocol/opening";
 import { ownStudies } from "../study/own";
@@ -180,7 +181,7 @@ function FromStudy() {
           )}
         </div>
       )}
-      {found !== undefined && !isThere(found) && refusal(whyNot(found))}
+      {found !== undefined && !isThere(found) && refusal(<ServerSentence text={whyNot(found)} />)}
       {found !== undefined && isThere(found) && found.chapters.length === 0 && refusal(t("openings.noChapters"))}
       {chapter !== null && <Sides deck={(side) => chapterDeck(study, chapter, side)} />}
     </section>

@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { LinkState } from "../link/connection";
 import { sentence } from "../model/sentence";
-import { languageOf, t } from "../text/text";
+import { t } from "../text/text";
+import { ServerSentence } from "./server-sentence";
 
 interface Props {
   link: LinkState;
@@ -29,13 +30,13 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
     <div class="alerts" role="alert" ref={region}>
       {link === "lost" && <p class="alert">{t("link.lost")}</p>}
       {refusal !== null && (
-        <p class="alert" lang={languageOf(sentence(refusal))}>
-          {sentence(refusal)}
+        <p class="alert">
+          <ServerSentence text={sentence(refusal)} />
         </p>
       )}
       {notes.map((note) => (
-        <p class="alert alert-note" key={note} lang={languageOf(sentence(note))}>
-          {sentence(note)}
+        <p class="alert alert-note" key={note}>
+          <ServerSentence text={sentence(note)} />
         </p>
       ))}
       {(refusal !== null || notes.length > 0) && (

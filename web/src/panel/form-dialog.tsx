@@ -5,7 +5,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keepOpener } from "../browser/focus";
 import { sentence } from "../model/sentence";
-import { languageOf, t } from "../text/text";
+import { t } from "../text/text";
+import { ServerSentence } from "./server-sentence";
 
 interface Props {
   /** Prefix of its elements' ids. */
@@ -63,8 +64,8 @@ export function FormDialog({ id, title, error, action, ready = false, close, sub
       <form onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}-title`}>{title.replace(/…$/, "")}</h2>
         {children}
-        <p class="error" role="alert" lang={languageOf(said)}>
-          {said}
+        <p class="error" role="alert">
+          <ServerSentence text={said} />
         </p>
         <div class="dialog-buttons">
           <button type="button" onClick={() => dialog.current?.close()}>

@@ -2,6 +2,7 @@
 // A labelled select.
 
 import { useId } from "preact/hooks";
+import { ServerSentence } from "./server-sentence";
 
 type Option = readonly [value: string, text: string];
 
@@ -47,7 +48,7 @@ export function Select({ label, value, options, change, note = "" }: Props) {
       </select>
       {note !== "" && (
         <p class="note" id={`${id}-note`}>
-          {note}
+          <ServerSentence text={note} />
         </p>
       )}
     </div>

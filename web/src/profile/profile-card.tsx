@@ -2,11 +2,13 @@
 // Who practises here, and how he stands in puzzles and against the computer's levels; another name can be chosen, and
 // progress saved to a file and brought back.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { levelName } from "../game/names";
 import { isThere, whyNot, type Answer } from "../link/ask";
+import { ServerSentence } from "../panel/server-sentence";
 import type { LevelGames, Profile } from "../protocol/puzzle";
-import { counted, numeral, t } from "../text/text";
+import { counted, numeral, rich, t } from "../text/text";
 import { askProfile, askProfiles, eventsAddress, importEvents } from "./api";
 import { Curve } from "./curve";
 import { keepWho, readWho } from "./who";
@@ -15,12 +17,12 @@ export function ProfileCard() {
   const [who, setWho] = useState(readWho);
   const [names, setNames] = useState<readonly string[]>([]);
   const [profile, setProfile] = useState<Profile | null>(null);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<ComponentChildren>(null);
   /** What was done last, in a sentence. */
   const [done, setDone] = useState("");
   const take = (answer: Answer<Profile>) => {
     if (isThere(answer)) setProfile(answer);
-    setRefusal(isThere(answer) ? "" : whyNot(answer));
+    setRefusal(isThere(answer) ? null : <ServerSentence text={whyNot(answer)} />);
   };
   useEffect(() => {
     void askProfiles().then((found) => isThere(found) && setNames(found));
@@ -52,7 +54,7 @@ export function ProfileCard() {
     if (file === undefined) return;
     const answer = await importEvents(who, await file.text());
     take(answer);
-    if (typeof answer === "string") setRefusal(t("profile.notLoaded", { name: file.name, reason: whyNot(answer) }));
+    if (typeof answer === "string") setRefusal(rich("profile.notLoaded", { name: file.name, reason: <ServerSentence text={whyNot(answer)} /> }));
     setDone(isThere(answer) ? t("profile.loaded", { name: file.name, who }) : "");
   };
   return (
@@ -72,7 +74,7 @@ export function ProfileCard() {
           <Games games={profile.games} />
         </div>
       )}
-      {refusal !== "" && (
+      {refusal !== null && (
         <p class="refusal" role="alert">
           {refusal}
         </p>

@@ -12,10 +12,11 @@ import { lineAddress } from "../explore/address";
 import { whyNot } from "../link/ask";
 import { readFen, sideName } from "../model/position";
 import { MoveField } from "../panel/move-field";
+import { ServerSentence } from "../panel/server-sentence";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { Puzzle } from "../protocol/puzzle";
-import { languageOf, rich, t } from "../text/text";
+import { rich, t } from "../text/text";
 import { Moves } from "./moves";
 import { themeName } from "./theme-name";
 import { usePuzzle, type Solving } from "./use-puzzle";
@@ -100,8 +101,8 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
           {open && board.hint !== null && <p class="refusal">{board.hint}</p>}
           {help === "piece" && next !== null && !over && <p class="hint">{t("puzzle.hint", { square: next.path[0] ?? 0 })}</p>}
           {fault !== null && board.hint === null && (
-            <p class="refusal" lang={languageOf(whyNot(fault.reason))}>
-              {whyNot(fault.reason)}
+            <p class="refusal">
+              <ServerSentence text={whyNot(fault.reason)} />
             </p>
           )}
         </div>

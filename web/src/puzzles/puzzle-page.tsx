@@ -5,11 +5,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isThere, whyNot, type Answer } from "../link/ask";
 import { Loading, Unanswered } from "../loading";
 import { Page } from "../page";
+import { ServerSentence } from "../panel/server-sentence";
 import { tellStreak, tellTried } from "../profile/api";
 import { readWho } from "../profile/who";
 import type { RuleSet } from "../protocol/game";
 import type { Profile, Puzzle } from "../protocol/puzzle";
-import { counted, numeral, t } from "../text/text";
+import { counted, numeral, rich, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { askDaily, askNext, askPuzzle, today } from "./api";
 import { PuzzleCard } from "./puzzle-card";
@@ -125,7 +126,7 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
           {profile !== null && <p class="note">{t("profile.now", { name: profile.name, rating: numeral(profile.rating) })}</p>}
           {refusal !== "" && (
             <p class="refusal" role="alert">
-              {t("profile.notKept", { reason: refusal })}
+              {rich("profile.notKept", { reason: <ServerSentence text={refusal} /> })}
             </p>
           )}
           {profile !== null && kind === "streak" && <p class="note">{counted("streak.best", profile.bestStreak)}</p>}

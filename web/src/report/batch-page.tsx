@@ -10,6 +10,7 @@ import { useFollower } from "../link/use-follower";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import { Select } from "../panel/select";
+import { ServerSentence } from "../panel/server-sentence";
 import type { ReportLevel } from "../protocol/report";
 import { timeText } from "../text/amounts";
 import { counted, numeral, t } from "../text/text";
@@ -72,7 +73,7 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
       <Alerts link={state.link} refusal={null} notes={[]} dismiss={() => session.dismiss()} />
       {fault !== "" && (
         <p class="error" role="alert">
-          {fault}
+          <ServerSentence text={fault} />
         </p>
       )}
       {!isOver(state) && fault === "" && (

@@ -6,6 +6,7 @@ import { Pages } from "../library/pages";
 import { PlayerLink } from "../library/player-link";
 import { playersText, resultMark, resultText } from "../library/text";
 import { dateShown } from "../model/pdn-date";
+import { ServerSentence } from "../panel/server-sentence";
 import { numeral, t } from "../text/text";
 import type { BatchRow, SideResult } from "./batch";
 import { ErrorCounts } from "./error-counts";
@@ -67,7 +68,7 @@ export function BatchTable({ rows, judging, page, last, address }: Props) {
                       {t("report.title")}
                     </a>
                   )}
-                  {typeof result === "string" && result}
+                  {typeof result === "string" && <ServerSentence text={result} />}
                   {result === null && (shareText(judging.get(game.number) ?? 0))}
                 </td>
               </tr>

@@ -18,6 +18,7 @@ import type { PlayedMove } from "../model/move";
 import { readFen, sideName, type Side } from "../model/position";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
+import { ServerSentence } from "../panel/server-sentence";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { JudgedMove, Report, ReportLevel } from "../protocol/report";
@@ -155,7 +156,7 @@ function Task({ set, report, level, side, mistake, number, count }: TaskProps) {
           />
           <section class="lesson-answer" aria-label={t("learn.answer")}>
             <div class="status" role="status">
-              {trial !== null && <p class={judged !== null && !right ? "refusal" : undefined}>{trialText(mistake, trial)}</p>}
+              {trial !== null && <p class={judged !== null && !right ? "refusal" : undefined}><ServerSentence text={trialText(mistake, trial)} /></p>}
               {!over && board.hint !== null && <p class="refusal">{board.hint}</p>}
               {help === "piece" && !over && <p class="hint">{t("mistakes.hint", { square: fromSquare(mistake) })}</p>}
               {help === "move" && <p>{t("mistakes.shown", { move: mistake.move.best })}</p>}

@@ -8,8 +8,9 @@ import { focusOn } from "../browser/focus";
 import type { Side } from "../model/position";
 import { ruleSetName } from "../game/names";
 import { Select } from "../panel/select";
+import { ServerSentence } from "../panel/server-sentence";
 import type { RuleSet } from "../protocol/game";
-import { languageOf, t } from "../text/text";
+import { t } from "../text/text";
 import { toolPiece, tools, type Tool } from "./editor";
 import { Palette, Remove, type PaletteTool } from "./palette";
 
@@ -78,8 +79,8 @@ export function SetupPanel(props: Props) {
           onInput={(event) => props.setText(event.currentTarget.value)}
         />
       </div>
-      <p class="error" id="setup-error" role="alert" lang={languageOf(props.error ?? props.lost ?? "")}>
-        {props.error ?? props.lost}
+      <p class="error" id="setup-error" role="alert">
+        <ServerSentence text={props.error ?? props.lost ?? ""} />
       </p>
       <p class="visually-hidden" aria-live="polite">
         {props.said}

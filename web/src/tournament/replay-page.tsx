@@ -10,10 +10,11 @@ import { Loading, Unanswered } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
+import { ServerSentence } from "../panel/server-sentence";
 import { attempt, fields, list, oneOf, text, playedMove } from "../protocol/decode";
 import type { RuleSet } from "../protocol/game";
 import { results, type Result } from "../protocol/tournament";
-import { t } from "../text/text";
+import { rich, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { resultName } from "./text";
 
@@ -80,7 +81,7 @@ function Game({ name, place, game, set, at }: { name: string; place: string; gam
           show={(ply) => go(`${replayAddress(name, place)}${ply < game.moves.length ? `?at=${ply}` : ""}`, { replace: true })}
           scene={`${name} ${place}`}
           numbered={numbered}
-          said={<p>{game.reason === "" ? t("tournament.replay", said) : t("tournament.replayReason", { ...said, reason: game.reason })}</p>}
+          said={<p>{game.reason === "" ? t("tournament.replay", said) : rich("tournament.replayReason", { ...said, reason: <ServerSentence text={game.reason} /> })}</p>}
         >
           <a class="button" href={tournamentAddress(name)}>
             {t("tournament.back")}

@@ -5,8 +5,10 @@
 
 import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RatedNote } from "../../src/game/rated-note";
 import LawsPage from "../../src/learn/laws-page";
 import RulesPage from "../../src/learn/rules-page";
+import { UnansweredPart } from "../../src/loading";
 import { Record } from "../../src/match/record";
 import { Alerts } from "../../src/panel/alerts";
 import { FormDialog } from "../../src/panel/form-dialog";
@@ -70,6 +72,12 @@ describe("in a German page, of what was refused", () => {
       </FormDialog>,
     );
     expect([`${refusal}.`, "Square 1 is given twice.", own].map(isEnglish)).toEqual([true, true, false]);
+  });
+
+  test("in the place of what was asked for, and within a sentence of the page", () => {
+    render(<UnansweredPart answer={refusal} retry={() => undefined} />);
+    render(<RatedNote rated="a move was taken back" />);
+    expect([`${refusal}.`, "A move was taken back.", /^Ihre Wertung bleibt/].map(isEnglish)).toEqual([true, true, false]);
   });
 
   test("by the page's texts, with what is filled in", () => {

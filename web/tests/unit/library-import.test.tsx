@@ -92,7 +92,7 @@ test("how far it is, how it ended and what could not be read; then the search is
   await settle();
   expect(list.getByText("oca.pdn: 1 game added, 3 were there already.")).toBeTruthy();
   expect(list.getByText("3 games could not be read")).toBeTruthy();
-  expect(list.getByText("Game 17, line 212: <b>9-18</b> is not legal here")).toBeTruthy();
+  expect(list.getByText("<b>9-18</b> is not legal here").parentElement?.textContent).toBe("Game 17, line 212: <b>9-18</b> is not legal here");
   expect(list.getByText(/and 2 more/)).toBeTruthy();
   expect(searches()).toBe(before + 1);
   fireEvent.click(list.getByRole("button", { name: /Close message/ }));

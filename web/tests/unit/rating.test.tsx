@@ -123,7 +123,8 @@ test("a game that does not count says why; without an answer it is told again", 
   expect(readPlayed()).toBe("g1");
   answer = { status: 400, body: { error: "a move was taken back, so the game does not count" } };
   rerender(<Panel state={over} />);
-  await screen.findByText("Your rating stays as it is: A move was taken back, so the game does not count.");
+  const reason = await screen.findByText("A move was taken back, so the game does not count.");
+  expect(reason.parentElement?.textContent).toBe("Your rating stays as it is: A move was taken back, so the game does not count.");
 });
 
 test("changes are written with their sign", () => {
