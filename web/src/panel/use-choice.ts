@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A choice in a select that counts at once. By pointer it is made with the change. An arrow key only passes one on the
-// way to another: what is passed is chosen with Enter or when the focus leaves, and Escape goes back.
+// A choice in a select that counts at once. By pointer it is made with the change, and so it is in a list that was opened
+// by key. In a closed select a key only passes one on the way to another: what is passed is chosen with Enter or when the
+// focus leaves, and Escape goes back.
 
 import { useRef, useState } from "preact/hooks";
 
@@ -32,7 +33,9 @@ export function useChoice(value: string, choose: (value: string) => void): Choic
     },
     keys: {
       onKeyDown: ({ key }) => {
-        byKey.current = true;
+        // An open list may keep the keys to itself: not even the one that opened it is seen let go.
+        byKey.current = key !== " ";
+        if (key.length > 1) setTimeout(() => (byKey.current = false)); // a closed select has changed by then
         if (key === "Enter") settle();
         if (key === "Escape") setPassed(null);
       },

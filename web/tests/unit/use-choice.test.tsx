@@ -70,6 +70,15 @@ test("what is shown when the focus leaves is chosen, unless it was shown before"
   expect(choose).toHaveBeenLastCalledWith("c");
 });
 
+test.each([" ", "ArrowDown"])("in a list opened with %j the change is the choice, whatever is seen of the keys", async (key) => {
+  const { choose, field } = begun();
+  field.focus();
+  fireEvent.keyDown(field, { key });
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.change(field, { target: { value: "c" } });
+  expect(choose.mock.calls).toEqual([["c"]]);
+});
+
 test("Escape goes back", () => {
   const { choose, field, arrow, leave } = begun();
   arrow("b");
