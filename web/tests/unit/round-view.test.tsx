@@ -33,6 +33,6 @@ test("who has no opponent is named, and why", () => {
     { player: 2, why: "away" },
   ];
   render(<RoundView session={{} as TournamentSession} tournament={read({ ...sent, round: { ...sent.round, absent } })} />);
-  expect(screen.getByText("Ann 1900: half-point bye")).toBeTruthy();
-  expect(screen.queryByText(/level1.*:/)).toBeNull();
+  expect(screen.getByText("Ann 1900 has no opponent in this round: half-point bye.")).toBeTruthy();
+  expect(screen.queryByText(/level1 has no opponent/)).toBeNull();
 });

@@ -53,7 +53,7 @@ export const texts: Texts<"tournament"> = {
   "tournament.second": "Zweiter",
   "tournament.result": "Ergebnis",
   "tournament.where": "Wo",
-  "tournament.absent": "{name}: {why}",
+  "tournament.absent": "{name} hat in dieser Runde keinen Gegner: {why}.",
   "absent.bye": "spielfrei",
   "absent.half-bye": "spielfrei, halber Punkt",
   "absent.zero-bye": "spielfrei, kein Punkt",

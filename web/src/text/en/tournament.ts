@@ -51,7 +51,7 @@ export const texts = {
   "tournament.second": "Second",
   "tournament.result": "Result",
   "tournament.where": "Where",
-  "tournament.absent": "{name}: {why}",
+  "tournament.absent": "{name} has no opponent in this round: {why}.",
   "absent.bye": "bye",
   "absent.half-bye": "half-point bye",
   "absent.zero-bye": "zero-point bye",
