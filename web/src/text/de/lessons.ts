@@ -181,7 +181,7 @@ export const texts: Texts<"lessons"> = {
   "task.huff.part.done": "Der Stein, der nur einen Teil genommen hat, ist weg. Was er geschlagen hat, bleibt auch weg.",
 
   "lesson.touch.title": "Berührt, geführt",
-  "lesson.touch.text": "An einem wirklichen Brett zählt Ihre Hand. Das sind Andersons Gesetze darüber; die meisten gelten noch heute.",
+  "lesson.touch.text": "Am echten Brett zählt Ihre Hand. Das sind Andersons Gesetze darüber; die meisten gelten noch heute.",
   "task.touch.move.ask": "Sie haben den Stein auf 22 berührt. Machen Sie einen Zug, den der Schiedsrichter annimmt.",
   "task.touch.move.hint": "Sie haben den Stein auf 22 berührt, also muss er gezogen werden.",
   "task.touch.move.done": "Berührt, geführt: Denken Sie, bevor Ihre Hand es tut.",

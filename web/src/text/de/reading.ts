@@ -119,7 +119,7 @@ export const texts: Texts<"reading"> = {
   "figure.boards": "Kleine Bretter lassen sich zu Hause lösen: Das Spiel auf 4×4 Feldern ist remis.",
   "figure.tree": "Der ganze Baum der Partien hat etwa 10^40 Knoten.",
   "figure.proof": "Der Beweis von 2007 beruht auf 39.000.000.000.000 Endspielen mit höchstens zehn Figuren.",
-  "figure.hard": "Auf Brettern beliebiger Größe ist es so schwer wie alles, was exponentielle Zeit braucht, den Gewinner zu finden (EXPTIME-vollständig).",
+  "figure.hard": "Auf Brettern beliebiger Größe ist die Frage, wer gewinnt, so schwer wie alles, was exponentielle Zeit braucht (EXPTIME-vollständig).",
 
   "samuel.watch": "Zusehen, wie es in 42 Partien lernt",
   "samuel.playing": "Das Programm spielt: bisher {games} von {all} Partien.",
@@ -134,7 +134,7 @@ export const texts: Texts<"reading"> = {
   "program.strachey":
     "1951 von Christopher Strachey geschrieben. Es sieht ein paar Züge voraus, zählt die Figuren, eine Dame wie drei Steine, und rechnet weiter, solange geschlagen wird.",
   "program.samuel":
-    "Arthur Samuels Programm von 1959 wägt sechzehn von 38 Merkmalen einer Stellung und fand die Gewichte im Spiel gegen sich selbst.",
+    "Arthur Samuels Programm von 1959 gewichtet sechzehn von 38 Merkmalen einer Stellung und fand die Gewichte im Spiel gegen sich selbst.",
   "program.lefty": "Der Roboter von 1983 aus einem Museum, dessen Programm leicht zu besiegen sein musste.",
   "program.name.strachey": "Stracheys Programm",
   "program.name.samuel": "Samuels Programm",

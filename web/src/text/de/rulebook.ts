@@ -19,7 +19,7 @@ export const texts: Texts<"rulebook"> = {
   "themove.analyse": "Analysieren",
   "themove.setUp": "Eine Stellung aufbauen",
   "rulebook.title": "Regeln und Gesetze",
-  "rulebook.about": "Was in jedem Spiel erlaubt ist, und was die Regelwerke über das Spiel an einem wirklichen Brett sagen.",
+  "rulebook.about": "Was in jedem Spiel erlaubt ist, und was die Regelwerke über das Spiel am echten Brett sagen.",
   "rulebook.games": "Spiele",
   "rulebook.codes": "Regelwerke",
   "rulebook.unknown": "Dieses Spiel oder Regelwerk gibt es nicht.",

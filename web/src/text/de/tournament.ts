@@ -45,7 +45,7 @@ export const texts: Texts<"tournament"> = {
   "tournament.playedBy": "Gespielt von",
   "tournament.aPerson": "Einer Person",
   "tournament.enterButton": "Eintragen",
-  "tournament.entered": "{name} ist gemeldet.",
+  "tournament.entered": "{name} ist eingetragen.",
   "tournament.round": "Runde {round}",
   "tournament.roundBallot": "Runde {round}, {ballot}",
   "tournament.board": "Brett",
