@@ -4,6 +4,7 @@
 #include "evaluation/evaluation.hpp"
 #include "search/tablebase_of.hpp"
 #include "solve/busy_positions.hpp"
+#include "solve/known.hpp"
 #include "solve/numbers_table.hpp"
 #include "solve/proof_tree.hpp"
 #include "solve/replies.hpp"
@@ -15,6 +16,7 @@
 #include <cstdint>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 // Of the two provers in this folder this is part of the one for `solve --file` (prove.hpp, docs/proofs.md). The other,
@@ -38,6 +40,15 @@ class Question {
           teller(to_others),
           has_helpers(to_others != nullptr),
           table(table_bytes) {}
+
+    /// The answer for a position that the endgames know.
+    [[nodiscard]] std::optional<Numbers> of_endgames(const Board& board) const {
+        const auto value = known<R>(tablebase, board);
+        if (!value) {
+            return std::nullopt;
+        }
+        return (board.turn == side ? *value > 0 : *value < 0) ? Numbers::yes() : Numbers::no();
+    }
 
     /// Takes down what was found out about a position, and tells other ranks if it took some work. What is known for
     /// good is told sooner: to find it again when a proof is written takes as long as it did here.
@@ -77,23 +88,29 @@ class Question {
         });
         return kept;
     }
-    /// Goes on with what was known. An open position of the tree whose moves are not all there becomes a leaf.
+    /// Goes on with what was known; of what the endgames know now, where there may be more of them, with that. An open
+    /// position of the tree whose moves are not all there becomes a leaf.
     void restore(const KeptQuestion& kept) {
         nodes = kept.nodes;
         for (const KeptNumbers& one : kept.positions) {
-            table.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
+            const Board board = Board::from(one.placement.position(one.turn));
+            if (!of_endgames(board)) {
+                table.keep(board, one.numbers, one.work);
+            }
         }
         const std::lock_guard lock(tree_lock);
         for (const KeptNode& one : kept.tree) {
-            tree.add(Board::from(one.placement.position(one.turn)), {.numbers = one.numbers, .is_open = one.is_open});
+            const Board board = Board::from(one.placement.position(one.turn));
+            const std::optional<Numbers> known_now = of_endgames(board);
+            tree.add(board, {.numbers = known_now.value_or(one.numbers), .is_open = one.is_open && !known_now});
         }
         for (const KeptNode& one : kept.tree) {
-            if (one.is_open) {
-                const Board board = Board::from(one.placement.position(one.turn));
+            const Board board = Board::from(one.placement.position(one.turn));
+            if (auto& node = *tree.find(board); node.is_open) {
                 const std::vector<Board> replies = all_replies<R>(board);
-                tree.find(board)->is_open =
-                    !replies.empty() && std::all_of(replies.begin(), replies.end(),
-                                                    [&](const Board& reply) { return tree.find(reply) != nullptr; });
+                node.is_open = !replies.empty() && std::all_of(replies.begin(), replies.end(), [&](const Board& reply) {
+                    return tree.find(reply) != nullptr;
+                });
             }
         }
     }

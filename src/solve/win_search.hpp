@@ -2,7 +2,6 @@
 #pragma once
 
 #include "evaluation/evaluation.hpp"
-#include "solve/known.hpp"
 #include "solve/question.hpp"
 #include "solve/repetition.hpp"
 #include "solve/replies.hpp"
@@ -57,8 +56,8 @@ class WinSearch {
 
     /// What is known of a position without a search.
     [[nodiscard]] Numbers look_up(const Board& board) {
-        if (const auto value = known<R>(question_.tablebase, board)) {
-            return (board.turn == side_ ? *value > 0 : *value < 0) ? Numbers::yes() : Numbers::no();
+        if (const auto answer = question_.of_endgames(board)) {
+            return *answer;
         }
         const auto kept = question_.table.find(board);
         return kept ? *kept : first_numbers(board);

@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <random>
 #include <stop_token>
 #include <string>
@@ -169,6 +170,42 @@ TEST(Prove, GoesOnWhereAnEarlierSearchStopped) {
     }
     EXPECT_EQ(bounds, (verify::Bounds{0, 0}));
     EXPECT_GT(calls, 1);
+}
+
+// Of a position that they know now the earlier search may have kept open numbers; and it may be the first one, or come
+// up on the way. A search that asks for such a position again and again looks at nothing, so `max_nodes` does not end
+// it.
+TEST(Prove, GoesOnWithMoreEndgamesThanItBeganWith) {
+    const rules::RuleSet& set = rules::english();
+    const auto endgames = search::open_tablebase(set, paths::endgames);  // of up to five pieces
+    const struct {
+        const char* fen;
+        std::optional<rules::Side> only;
+        const char* word;
+    } positions[] = {{"W:W7,8,32:BK11,28", std::nullopt, "draw"},
+                     {"B:W5,23,24:B15,K27", std::nullopt, "draw"},
+                     {"W:W20,K25,28:B12,21,24", rules::Side::white, "at-most-draw"}};
+    for (const auto& [fen, only, word] : positions) {
+        const rules::Position position = notation::parse_fen(set, fen);
+        const SearchState begun =
+            prove(set, position, {.table_bytes = small_table, .only = only, .max_nodes = 3'000}).state;
+        std::stop_source stop;
+        int calls = 0;
+        const auto give_up = [&](const auto& /*questions*/) {
+            if (++calls == 200) {
+                stop.request_stop();
+            }
+        };
+        const Proved proved = prove(set, position,
+                                    {.tablebase = endgames,
+                                     .table_bytes = small_table,
+                                     .only = only,
+                                     .max_nodes = 100'000,
+                                     .begun = &begun,
+                                     .progress = give_up},
+                                    stop.get_token());
+        EXPECT_EQ(verify::word(verify::bounds_of(proved.proof)), word) << fen;
+    }
 }
 
 // What an earlier search kept may be wrong, for instance because it had other endgames.
