@@ -276,17 +276,17 @@ def material_of(name):
     return (men, kings, other_men, other_kings) if first >= second and second[0] > 0 else None
 
 
-def material_in(file):
-    """The same as the head of a file says it: it stands behind the name of the rule set."""
-    head = file.read_bytes()[:256]
+def head_of(file):
+    """The rule set that the head of a file names, and the material as above, which stands behind it."""
+    head = file.read_bytes()[:512]
     behind = 25 + head[24] if len(head) > 24 else 0
-    return tuple(head[behind:behind + 4])
+    return head[25:behind].decode("ascii", "replace"), tuple(head[behind:behind + 4])
 
 
 def require_endgames(proof, folder):
     """The files of the endgames are those that the proof names, and there are no others of so many pieces, nor under
     names that endgames do not have: what these say would count too. Returns the files."""
-    there = {path.stem: path for path in sorted(folder.glob("*.end"))}
+    there = {path.stem: path for path in sorted(folder.glob("*.end")) if path.suffix == ".end"}
     for name, checksum in proof.endgames.items():
         if name not in there:
             raise Unusable(f"{folder} has no endgames {name}")
@@ -295,8 +295,11 @@ def require_endgames(proof, folder):
         if xxh64(there[name].read_bytes()) != checksum:
             raise Unusable(f"{there[name]} is not the file that the proof was made with")
     for name, path in there.items():
-        if material_of(name) is None or not path.is_file() or material_in(path) != material_of(name):
+        rules, material = head_of(path) if path.is_file() else (None, None)
+        if material_of(name) is None or material != material_of(name):
             raise Unusable(f"{path} has not the name of its endgames")
+        if rules != proof.rules:
+            raise Unusable(f"{path} is for {rules!r}, not for {proof.rules}")
         if name not in proof.endgames and len(name) - 1 <= proof.pieces:
             raise Unusable(f"the proof was made without {path}")
     return [there[name] for name in proof.endgames]
@@ -320,7 +323,7 @@ class Checker:
     def value(self, position):
         """-1, 0 or 1 for the side to move; None if the endgames do not know it."""
         black, white, _, _ = position
-        if (black | white).bit_count() > self.proof.pieces or not black or not white:
+        if (black | white).bit_count() > self.proof.pieces:
             return None
         self.asked += 1
         try:

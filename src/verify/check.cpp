@@ -60,7 +60,7 @@ class StrategyCheck {
             if (is_reached(start, strategy_.choices.size())) {
                 return std::nullopt;
             }
-            return known(start) ? not_enough(start) : "the strategy does not have the proof's own position";
+            return unreached(start, strategy_.choices.size());
         } catch (const TooMany&) {
             return "the proof's own position has too many captures";
         }

@@ -68,10 +68,10 @@ TEST(Check, AcceptsAWinByTheLastCapture) {
 TEST(Check, RefusesAStrategyWithoutTheStart) {
     Proof proof = capture_of_the_last();
     proof.position = position("W:W11:B7");
-    EXPECT_EQ(problem(proof), "the strategy does not have the proof's own position");
+    EXPECT_EQ(problem(proof), "nothing tells how to go on from W:W11:B7");
     proof.strategies[0].choices.clear();
     proof.position = position("W:W10:B6");
-    EXPECT_EQ(problem(proof), "the strategy does not have the proof's own position");
+    EXPECT_EQ(problem(proof), "nothing tells how to go on from W:W10:B6");
 }
 
 TEST(Check, RefusesAMoveThatIsNotThere) {

@@ -98,9 +98,10 @@ std::optional<solve::SearchState> ProofFiles::begun() const {
     if (!std::filesystem::exists(search_file_)) {
         return std::nullopt;
     }
+    const std::string there = read_file(search_file_);
     solve::SearchState state;
     try {
-        state = solve::decode_search_state(read_file(search_file_));
+        state = solve::decode_search_state(there);
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", search_file_.string(), bad.what()));
     }
