@@ -235,9 +235,10 @@ ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string t
 
 std::string pdn_of(const Chapter& chapter) {
     notation::PdnGame game = tree::pdn_of(chapter.game.tree);
-    const std::vector<std::string> title = tree::paragraphs(chapter.title);
-    if (!game.tag("Event") && !title.empty() && game.tags.size() < notation::most_tags) {
-        game.tags.insert(game.tags.begin(), notation::PdnTag{"Event", title.front()});
+    if (!game.tag("Event") && game.tags.size() < notation::most_tags) {
+        const std::vector<std::string> title = tree::paragraphs(chapter.title);
+        game.tags.insert(game.tags.begin(),
+                         {"Event", title.empty() ? fmt::format("Chapter {}", chapter.number) : title.front()});
     }
     return notation::write(game);
 }

@@ -81,7 +81,8 @@ void require_may_follow(const LiveStudy& study, std::size_t more);
 /// a game that names neither it is empty.
 [[nodiscard]] ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title = {});
 
-/// All chapters as PDN 3.0, one after another, with the chapter's title as the tag `Event` where a game has none.
+/// All chapters as PDN 3.0, one after another, with the chapter's title, or else its number, as the tag `Event` where
+/// a game has none.
 [[nodiscard]] std::string pdn_of(const LiveStudy& study);
 /// One of them.
 [[nodiscard]] std::string pdn_of(const Chapter& chapter);

@@ -175,9 +175,9 @@ TEST(Http, WritesStudiesAsPdn) {
     ASSERT_EQ(made.at("is"), "editor") << made;
     const std::string study = "/api/studies/" + made.at("study").get<std::string>();
     const std::string first =
-        "[Result \"*\"]\n[GameType \"21\"]\n\n"
+        "[Event \"Chapter 1\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n"
         "1. 11-15 (1. 9-14) 1... 23-19 *\n\n";
-    const std::string second = "[Result \"*\"]\n[GameType \"21\"]\n\n1. 9-13 {good} *\n\n";
+    const std::string second = "[Event \"Chapter 2\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n1. 9-13 {good} *\n\n";
     EXPECT_EQ(fetch(server.port(), study + ".pdn").body(), first + second);
     EXPECT_EQ(fetch(server.port(), study + "/chapters/2.pdn").body(), second);
     EXPECT_EQ(fetch(server.port(), study + "/chapters/3.pdn").status(), 404U);
