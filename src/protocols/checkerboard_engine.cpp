@@ -30,9 +30,6 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds poll_interval{5};
-/// CheckerBoard's book settings are 0 for none, and 1 to 3 for better and better moves of it. Ours are none and the
-/// best.
-constexpr std::uint64_t best_book_moves = 3;
 
 /// CheckerBoard's name for a setting of our engine.
 struct OptionName {
@@ -162,7 +159,7 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
                 throw BadInput(fmt::format("book must be from 0 (for none) to {}, not `{}`",
                                            std::to_string(best_book_moves), notation::first_characters(value, 40)));
             }
-            uses_book_ = *setting > 0;
+            book_setting_ = *setting;
             return {true, std::string(value)};
         }
         if (const players::OwnOption* own = find_option(option)) {
@@ -201,7 +198,7 @@ CheckerboardEngine::Reply CheckerboardEngine::get(std::string_view option) const
         return {true, uses_endgames_ ? "1" : "0"};
     }
     if (option == "book") {
-        return {true, std::to_string(uses_book_ ? best_book_moves : 0)};
+        return {true, std::to_string(book_setting_)};
     }
     const players::OwnOption* own = find_option(option);
     return own == nullptr ? Reply{false, "?"} : Reply{true, own->value(settings_)};
@@ -262,7 +259,7 @@ search::SearchResult CheckerboardEngine::choose_move(const Request& request,
     if (game.moves().empty() && request.new_game) {
         engine_->clear();
     }
-    if (auto known = uses_book_ && book_ ? players::book_answer(*book_, game, {}) : std::nullopt) {
+    if (auto known = book_setting_ > 0 && book_ ? players::book_answer(*book_, game, {}) : std::nullopt) {
         game.play(known->line.front());
         game_ = std::move(game);
         show("book, " + shown(*known, Clock::now() - begin));

@@ -7,6 +7,7 @@
 #include "search/clock.hpp"
 #include "search/engine.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -50,6 +51,10 @@ class CheckerboardEngine {
                                                    const std::function<void(const std::string&)>& show);
 
   private:
+    /// CheckerBoard's book settings are 0 for none, and 1 to 3 for better and better moves of it. From 1 on we play the
+    /// best.
+    static constexpr std::uint64_t best_book_moves = 3;
+
     [[nodiscard]] Reply set(std::string_view option, std::string_view value);
     [[nodiscard]] Reply get(std::string_view option) const;
     [[nodiscard]] Reply change(const players::EngineSettings& changed, std::string_view value);
@@ -63,7 +68,7 @@ class CheckerboardEngine {
     std::filesystem::path folder_;
     players::EngineSettings settings_{.book = "shipped"};
     bool uses_endgames_ = true;
-    bool uses_book_ = true;
+    std::uint64_t book_setting_ = best_book_moves;
     std::unique_ptr<search::Engine> engine_{};  ///< made by the next search after a setting has changed
     std::shared_ptr<const book::Book> book_{};  ///< opened when the engine is made; null for none
     std::optional<rules::Game> history_{};      ///< from `set gamehist`, for the next search

@@ -176,7 +176,8 @@ TEST(Checkerboard, PlaysFromItsBookUnlessItIsToldNotTo) {
     ASSERT_TRUE(engine.obey("set book 0").done);
     EXPECT_EQ(engine.obey("get book").text, "0");
     EXPECT_GT(result().nodes, 0U);
-    ASSERT_TRUE(engine.obey("set book 3").done);
+    ASSERT_TRUE(engine.obey("set book 2").done);
+    EXPECT_EQ(engine.obey("get book").text, "2");
     EXPECT_EQ(result().nodes, 0U);
     ASSERT_TRUE(engine.obey("set bookfile none").done);
     EXPECT_GT(result().nodes, 0U);
