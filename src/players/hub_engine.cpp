@@ -33,6 +33,8 @@ constexpr milliseconds time_to_declare(10'000);
 constexpr milliseconds time_to_load(120'000);
 constexpr milliseconds time_to_read(5'000);
 
+constexpr const char* endless_line = "sends a line of over a megabyte";
+
 class HubEngine final : public Player {
   public:
     HubEngine(const rules::RuleSet& set, const HubProgram& program, const std::stop_token& stop)
@@ -69,6 +71,8 @@ class HubEngine final : public Player {
             switch (process_.receive(text, until, stop)) {
                 case Received::end:
                     throw PlayerFault("crashed");
+                case Received::endless:
+                    throw PlayerFault(endless_line);
                 case Received::late:
                     throw PlayerFault("did not answer in time");
                 case Received::stopped:
@@ -112,6 +116,9 @@ class HubEngine final : public Player {
         }
         if (received == Received::end) {
             refuse("cannot be started, or ends at once");
+        }
+        if (received == Received::endless) {
+            refuse(endless_line);
         }
         if (received != Received::line || Clock::now() >= until) {
             refuse(fmt::format("does not say `{}`: is it told to speak the Hub protocol?", wanted));

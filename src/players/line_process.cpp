@@ -61,7 +61,7 @@ LineProcess::Received LineProcess::receive(std::string& line, Instant until, con
             return Received::late;
         }
         if (received_.size() > longest_line) {
-            return Received::end;
+            return Received::endless;
         }
     }
 }

@@ -23,10 +23,11 @@ class LineProcess {
     /// Sends a line. Returns false if the program has ended, or does not read the line by `until`.
     [[nodiscard]] bool send(std::string_view line, Instant until);
 
-    enum class Received { line, end, late, stopped };
+    enum class Received { line, end, endless, late, stopped };
 
     /// Waits for the next line and puts it, without its end, into `line`. Returns `end` if the program has closed its
-    /// output or sends an endless line, `late` if `until` has passed, `stopped` if a stop was requested.
+    /// output, `endless` if it sends a line of over a megabyte, `late` if `until` has passed, `stopped` if a stop was
+    /// requested.
     [[nodiscard]] Received receive(std::string& line, Instant until, const std::stop_token& stop);
 
   private:

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 # A program that speaks the Hub protocol badly, in a way that its argument names.
 way=$1
+babble() {
+    while :; do printf 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'; done
+}
 case $way in
     ends) exit 3 ;;
+    babbles) babble ;;
     once) [ ! -e "$2" ] || exit 3 ;; # and its second argument is a file that is not there the first time
 esac
 while read -r command rest; do
@@ -36,7 +40,7 @@ while read -r command rest; do
                 nonsense) printf 'info depth=x "\nhello ===\ndone move=castle\n' ;;
                 silent) echo "done" ;;
                 short) echo "done move = 14X23" ;;
-                endless) while :; do printf 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'; done ;;
+                endless) babble ;;
             esac
             ;;
     esac

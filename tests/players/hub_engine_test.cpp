@@ -49,7 +49,7 @@ TEST(HubEngine, FaultsAreTold) {
     EXPECT_EQ(fault("illegal"), "`1-32` is not a legal move");
     EXPECT_EQ(fault("nonsense"), "`castle` is not a move: expected a square number at `castle`");
     EXPECT_EQ(fault("silent"), "answered without a move");
-    EXPECT_EQ(fault("endless"), "crashed") << "a line without end";
+    EXPECT_EQ(fault("endless"), "sends a line of over a megabyte");
 }
 
 TEST(HubEngine, OneThatDoesNotReadHasNotCrashed) {
@@ -73,6 +73,7 @@ TEST(HubEngine, WhatCannotBeStartedIsRefused) {
     EXPECT_EQ(refusal({"/no/such/program hub", {}}),
               "the engine `/no/such/program hub` cannot be started, or ends at once");
     EXPECT_NE(refusal({fake + "ends", {}}), "");
+    EXPECT_TRUE(refusal({fake + "babbles", {}}).ends_with(" sends a line of over a megabyte"));
     EXPECT_NE(refusal({fake + "objects", {}}).find(" objects: hash=`x` is not a number"), std::string::npos)
         << "and says ready all the same";
     EXPECT_NE(refusal({fake + "hang", {{"speed", "1"}}}).find("has no parameter `speed`"), std::string::npos);
