@@ -7,8 +7,8 @@
 
 namespace crownhead {
 
-/// The signals that ask this process to stop: SIGINT (Ctrl-C), SIGTERM, and on Windows Ctrl-Break, by which one program
-/// asks another.
+/// The signals that ask this process to stop: SIGINT (Ctrl-C) and SIGTERM; on Windows Ctrl-Break, by which one program
+/// asks another; elsewhere SIGHUP (the terminal was closed) unless it is ignored (nohup).
 [[nodiscard]] std::span<const int> stop_signals();
 
 /// While it lives, a signal of stop_signals() does not end this process but is noted. Construct it before starting any

@@ -64,12 +64,12 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     report.show(file.match());
     engine_match::play_engine_match(
         file, plan, interruption.token(), [&] { report.show(file.match()); }, *ranks);
-    report.show_end(file.match());
     add_played(library, !arguments.file.empty(),
                [&](std::int64_t now) { return played_games(file.match(), arguments.file, now); });
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, engine_match::pdn(file.match()));
     }
+    report.show_end(file.match());  // last: it throws if the terminal has been closed
     if (engine_match::is_over(file.match(), plan)) {
         return true;
     }

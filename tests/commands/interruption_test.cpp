@@ -3,6 +3,7 @@
 
 #include "base/comes_true.hpp"
 #include "base/input_text.hpp"
+#include "base/stop_signals.hpp"
 #include "base/temporary_folder.hpp"
 #include "learning/games_file.hpp"
 #include "rules/rule_set.hpp"
@@ -12,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <string>
@@ -33,13 +35,39 @@ bool is_pending(int signal) {
     return sigismember(&signals, signal) == 1;
 }
 
+/// What this process does with a signal, for a while.
+class Disposition {
+  public:
+    Disposition(int signal, void (*handler)(int)) : signal_(signal), before_(std::signal(signal, handler)) {}
+    ~Disposition() { (void)std::signal(signal_, before_); }
+    Disposition(const Disposition&) = delete;
+    Disposition& operator=(const Disposition&) = delete;
+    Disposition(Disposition&&) = delete;
+    Disposition& operator=(Disposition&&) = delete;
+
+  private:
+    int signal_;
+    void (*before_)(int);
+};
+
 TEST(Interruption, TheFirstSignalRequestsAStop) {
-    for (const int signal : {SIGINT, SIGTERM}) {
+    const Disposition heard(SIGHUP, SIG_DFL);  // nohup has it ignored
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         const Interruption interruption;
         EXPECT_FALSE(interruption.token().stop_requested());
         ask(interruption, signal);
         EXPECT_TRUE(interruption.token().stop_requested());
     }
+}
+
+TEST(Interruption, LeavesAnIgnoredHangupIgnored) {
+    const Disposition ignored(SIGHUP, SIG_IGN);
+    const Interruption interruption;
+    const auto signals = stop_signals();
+    EXPECT_EQ(std::count(signals.begin(), signals.end(), SIGHUP), 0);
+    ::kill(::getpid(), SIGHUP);
+    EXPECT_FALSE(is_pending(SIGHUP));
+    EXPECT_FALSE(interruption.token().stop_requested());
 }
 
 TEST(Interruption, LeavesTheSignalMaskAsItWas) {
@@ -48,7 +76,7 @@ TEST(Interruption, LeavesTheSignalMaskAsItWas) {
     { const Interruption interruption; }
     sigset_t after{};
     pthread_sigmask(SIG_SETMASK, nullptr, &after);
-    for (const int signal : {SIGINT, SIGTERM}) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         EXPECT_EQ(sigismember(&before, signal), sigismember(&after, signal));
     }
 }

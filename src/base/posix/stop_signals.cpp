@@ -9,12 +9,19 @@
 namespace crownhead {
 namespace {
 
-constexpr std::array all_stop_signals{SIGINT, SIGTERM};
+constexpr std::array all_stop_signals{SIGINT, SIGTERM, SIGHUP};
+
+/// As nohup(1) has it.
+bool ignores_hangup() {
+    struct sigaction action {};
+    sigaction(SIGHUP, nullptr, &action);
+    return action.sa_handler == SIG_IGN;
+}
 
 sigset_t set_of_stop_signals() {
     sigset_t signals{};
     sigemptyset(&signals);
-    for (const int number : all_stop_signals) {
+    for (const int number : stop_signals()) {
         sigaddset(&signals, number);
     }
     return signals;
@@ -22,7 +29,9 @@ sigset_t set_of_stop_signals() {
 
 }  // namespace
 
-std::span<const int> stop_signals() { return all_stop_signals; }
+std::span<const int> stop_signals() {
+    return std::span(all_stop_signals).first(all_stop_signals.size() - (ignores_hangup() ? 1 : 0));
+}
 
 struct StopSignals::Mask {
     sigset_t signals{};
