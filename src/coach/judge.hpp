@@ -16,7 +16,8 @@ namespace crownhead::coach {
 /// Judges every move of a game (docs/reports.md), step by step, so that whoever judges can do something else meanwhile.
 /// Where outcomes are known they decide: a move that keeps the known value is never an error, and one that loses it
 /// always is. Elsewhere the engine's chances decide, and each suspected error is looked at again with more nodes,
-/// before and after the move. The moves of a ballot count as moves without a choice. For one thread.
+/// before and after the move. The moves of a ballot count as moves without a choice. A last move that ends the game as
+/// a draw by the rules (docs/draws.md) leads to a draw, whatever else is known. For one thread.
 class Judging {
   public:
     /// Clears the engine, so that the result depends on nothing else. Nobody else may use it until all is judged.
@@ -40,10 +41,13 @@ class Judging {
   private:
     [[nodiscard]] std::size_t steps() const { return positions_.size() + judged_.moves.size(); }
     /// Judges a move, and those after it again as long as more has become known of the position before them, so that no
-    /// two moves say different things of the position between them.
+    /// two moves say different things of the position between them. (A last move that drew the game may.)
     void judge_moves_from(std::size_t ply);
     /// Judges a move; what is known by it of the positions before and after it is kept.
     void judge_move(std::size_t ply);
+    /// What the position before a last move that drew the game is worth: no move that draws the game so keeps a win,
+    /// and one that did was not lost.
+    [[nodiscard]] JudgedPosition before_draw(const JudgedPosition& by_itself) const;
 
     rules::Game game_;
     JudgeTerms terms_;
@@ -51,6 +55,7 @@ class Judging {
     std::stop_token stop_;
     PositionJudge judge_{game_.rule_set(), terms_, tools_, stop_};
     std::size_t drawn_by_lot_;  ///< moves
+    bool last_move_draws_;      ///< the game, by the rules
     std::vector<JudgedPosition> positions_;
     JudgedGame judged_;
     std::size_t steps_done_ = 0;

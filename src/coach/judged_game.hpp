@@ -43,11 +43,11 @@ enum class Judgement : std::uint8_t { none, inaccuracy, mistake, blunder };
 
 /// A position of a game, as far as it is known. All of it is for the side to move.
 struct JudgedPosition {
-    /// The outcome under best play: from the endgames, from the rules if there is no legal move, or from a search that
-    /// found a win or loss by force. Nothing if it is not known.
+    /// The outcome under best play: from the rules if the game is over, from the endgames, or from a search that found
+    /// a win or loss by force. Nothing if it is not known.
     std::optional<endgame::Worth> truth{};
     Chances chances{};
-    /// The best line that was found, beginning with the best move; empty if there is no legal move.
+    /// The best line that was found, beginning with the best move; empty if the game is over.
     std::vector<rules::Move> best{};
     bool has_choice = false;  ///< more than one result can be chosen
 };

@@ -26,7 +26,7 @@ constexpr std::string_view file_kind = "file of reports";
 constexpr sqlite::Format format{.what = file_kind, .application = 0x43484B52, .version = 1};  // "CHKR"
 
 /// Changes when the same terms would give another result: a new evaluation, another way to judge.
-constexpr int judge_version = 6;
+constexpr int judge_version = 7;
 
 constexpr int wait_milliseconds = 10'000;
 

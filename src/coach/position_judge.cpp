@@ -150,7 +150,9 @@ JudgedMove PositionJudge::move(const rules::Position& position, const rules::Mov
     std::uint64_t effort = 1;
     for (int look = 0; look < terms_.looks && suspected(judged) && !stop_.stop_requested(); ++look) {
         effort *= terms_.closer;
-        look_again(rules::after(set_, position, move), after, effort);
+        if (!after.best.empty()) {
+            look_again(rules::after(set_, position, move), after, effort);
+        }
         look_again(position, before, effort);
         judged = judged_move(move, before, after);
     }

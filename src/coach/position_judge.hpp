@@ -32,7 +32,7 @@ class PositionJudge {
 
     /// What a move did to its side, from what is known of the positions before and after it. Both are looked at again,
     /// more deeply, as long as the move is suspected of being an error; they become what the last look found, but what
-    /// was known of them stays known.
+    /// was known of them stays known. After a move that ended the game there is nothing to look at.
     [[nodiscard]] JudgedMove move(const rules::Position& position, const rules::Move& move, JudgedPosition& before,
                                   JudgedPosition& after) const;
 

@@ -84,6 +84,49 @@ TEST(Judge, NoTwoMovesSayDifferentThingsOfOnePosition) {
     EXPECT_GT(known, 30U);
 }
 
+// Two kings against one, with the winning side to move. That 14-9 wins is known, but not for the third time.
+TEST(Judge, AThirdRepetitionIsADraw) {
+    const Tools tools;
+    const std::string fen = "B:WK9,K15:BK1";
+    const std::string moves = "1-5 9-14 5-1 14-9 1-5 9-14 5-1 14-9";
+    const rules::Game game = english_game(fen, moves);
+    ASSERT_EQ(game.standing().reason, "repetition");
+    const JudgedGame judged = tools.judged(game);
+    for (std::size_t ply = 0; ply + 1 < judged.moves.size(); ++ply) {
+        EXPECT_EQ(judged.moves[ply].judgement, Judgement::none) << ply;
+    }
+    const JudgedMove& last = judged.moves.back();
+    EXPECT_EQ(last.judgement, Judgement::blunder);
+    EXPECT_EQ(last.truth_before->value, Value::win);
+    EXPECT_EQ(last.truth_after->value, Value::draw);
+    EXPECT_TRUE(last.answer.empty());
+    EXPECT_FALSE(last.best.front().same_result(last.move));
+    const rules::Position better = rules::after(rules::english(), game.positions()[7], last.best.front());
+    EXPECT_EQ(tools.endgames().value(better), Value::loss);
+    EXPECT_LT(*judged.accuracy_white, 100);
+    EXPECT_EQ(judged.accuracy_black, 100);
+}
+
+TEST(Judge, ARepetitionThatNobodyClaimedIsNone) {
+    const Tools tools;
+    const JudgedGame judged = tools.judged(english_game("B:WK9,K15:BK1", "1-5 9-14 5-1 14-9 1-5 9-14 5-1 14-9 1-5"));
+    for (const JudgedMove& move : judged.moves) {
+        EXPECT_EQ(move.judgement, Judgement::none);
+        EXPECT_EQ(move.truth_before->value, move.truth_after->value);
+        EXPECT_NE(move.truth_after->value, Value::draw);
+    }
+}
+
+TEST(Judge, WhoIsLostAndGetsAThirdRepetitionHasNotErred) {
+    const Tools tools;
+    const JudgedGame judged = tools.judged(english_game("W:WK14,K15:BK1", "14-9 1-5 9-14 5-1 14-9 1-5 9-14 5-1"));
+    const JudgedMove& last = judged.moves.back();
+    EXPECT_EQ(last.judgement, Judgement::none);
+    EXPECT_EQ(last.truth_before->value, Value::draw);
+    EXPECT_EQ(last.truth_after->value, Value::draw);
+    EXPECT_EQ(judged.moves[6].truth_after->value, Value::win) << "by itself";
+}
+
 // A king against a king and a man: 18-22 alone holds the draw (`crownhead endgame probe`).
 TEST(Judge, AManDownButDrawnIsNoError) {
     const Tools tools;
