@@ -73,6 +73,11 @@ Imported import_one(LibraryWriter& games, const std::string& file, const library
         say("{}: an earlier import had read {}; this one went on from there\n", file,
             counted(done.read_before, "game"));
     }
+    if (done.read_otherwise > 0) {
+        say("{}: an earlier import had read {} under other rules; this one began anew; what that one added stays: "
+            "`source` and `rules` in a query find it, to delete it\n",
+            file, counted(done.read_otherwise, "game"));
+    }
     if (!done.finished) {
         say("{}: stopped after game {}; the same command goes on from there\n", file, done.read_before + done.read);
     }

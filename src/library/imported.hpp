@@ -41,7 +41,10 @@ struct Imported {
     std::size_t problems = 0;     ///< games that could not be read
     std::size_t read = 0;         ///< games of the file that were read, broken ones too
     std::size_t read_before = 0;  ///< that an earlier import, which was stopped, had read
-    bool finished = false;        ///< false if it was stopped
+    /// That an earlier import, which was stopped, had read under other `rules`: this one began at the file's start, and
+    /// what that one added is still there.
+    std::size_t read_otherwise = 0;
+    bool finished = false;  ///< false if it was stopped
 };
 
 /// Functions that an import calls while it runs; each may be empty. If one throws, the import ends with what it has

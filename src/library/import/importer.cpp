@@ -253,10 +253,11 @@ Imported Importer::run(SQLite::Database& database, const OnLibrary& on_library, 
     on_library([&] {
         run.same.emplace(database);
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        run.row = begin_import(database, name_, identity, text.size());
+        run.row = begin_import(database, name_, identity, options_.rules, text.size());
         transaction.commit();
     });
     run.done.read_before = run.row.place.games;
+    run.done.read_otherwise = run.row.read_otherwise;
 
     notation::PdnStream stream(text, {.rules = options_.rules}, run.row.place);
     const auto read = [&] {

@@ -20,19 +20,30 @@ namespace {
 /// How many broken games of one file are kept.
 constexpr std::int64_t max_problems = 10'000;
 
-std::string state_text(const notation::PdnPlace& place) {
-    return nlohmann::ordered_json{{"games", place.games}, {"line", place.line}, {"rules", place.unnamed->name}}.dump();
+std::string state_text(const ImportRow& row) {
+    const notation::PdnPlace& place = row.place;
+    nlohmann::ordered_json state{{"games", place.games}, {"line", place.line}, {"rules", place.unnamed->name}};
+    if (row.asked != nullptr) {
+        state["asked"] = row.asked->name;
+    }
+    return state.dump();
 }
 
-notation::PdnPlace place_from(std::int64_t byte, const std::string& state) {
+/// The same of a row.
+ImportRow row_from(std::int64_t id, SourceId source, std::int64_t byte, const std::string& state) {
     const auto json = nlohmann::json::parse(state, nullptr, false);
     try {
         const rules::RuleSet* unnamed = rules::find_rule_set(json.at("rules").get<std::string>());
-        if (unnamed != nullptr && byte >= 0) {
-            return {.byte = static_cast<std::size_t>(byte),
-                    .games = json_integer<std::size_t>(json.at("games")),
-                    .line = json_integer<std::size_t>(json.at("line")),
-                    .unnamed = unnamed};
+        const rules::RuleSet* asked =
+            json.contains("asked") ? rules::find_rule_set(json.at("asked").get<std::string>()) : nullptr;
+        if (unnamed != nullptr && (asked != nullptr || !json.contains("asked")) && byte >= 0) {
+            return {.id = id,
+                    .source = source,
+                    .asked = asked,
+                    .place = {.byte = static_cast<std::size_t>(byte),
+                              .games = json_integer<std::size_t>(json.at("games")),
+                              .line = json_integer<std::size_t>(json.at("line")),
+                              .unnamed = unnamed}};
         }
     } catch (const nlohmann::json::exception&) {
         // as below
@@ -57,20 +68,23 @@ std::optional<EarlierImport> earlier_import(SQLite::Database& database, const Fi
     if (!find.executeStep()) {
         return std::nullopt;
     }
-    return EarlierImport{.row = {.id = find.getColumn(0).getInt64(),
-                                 .source = find.getColumn(1).getUInt(),
-                                 .place = place_from(find.getColumn(2).getInt64(), find.getColumn(3).getString())},
+    return EarlierImport{.row = row_from(find.getColumn(0).getInt64(), find.getColumn(1).getUInt(),
+                                         find.getColumn(2).getInt64(), find.getColumn(3).getString()),
                          .name = find.getColumn(4).getString()};
 }
 
 }  // namespace
 
-ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file, std::size_t end) {
+ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file,
+                       const rules::RuleSet* asked, std::size_t end) {
     const std::optional<EarlierImport> earlier = earlier_import(database, file);
+    ImportRow row{.asked = asked};
     if (earlier && earlier->row.place.byte < end) {
-        return earlier->row;
+        if (earlier->row.asked == asked) {
+            return earlier->row;
+        }
+        row.read_otherwise = earlier->row.place.games;
     }
-    ImportRow row;
     if (earlier) {
         SQLite::Statement forget(database, "DELETE FROM problem WHERE source = ?");
         forget.bind(1, earlier->row.source);
@@ -82,7 +96,7 @@ ImportRow begin_import(SQLite::Database& database, const std::string& name, cons
     SQLite::Statement write(database,
                             "REPLACE INTO import (id, source, size, modified, head, place, state) "
                             "VALUES (?, ?, ?, ?, ?, 0, ?)");
-    const std::string state = state_text(row.place);
+    const std::string state = state_text(row);
     SQLite::bind(write, 0, row.source, file.size, file.modified, file.head, state);
     if (earlier) {
         write.bind(1, earlier->row.id);
@@ -96,11 +110,12 @@ ImportRow begin_import(SQLite::Database& database, const std::string& name, cons
 
 void continue_import(SQLite::Database& database, ImportRow& row, const notation::PdnPlace& place,
                      const std::vector<BrokenGame>& broken) {
-    const std::string state = state_text(place);
+    const auto before = static_cast<std::int64_t>(row.place.byte);
+    row.place = place;
+    const std::string state = state_text(row);
     SQLite::Statement update(database,
                              "UPDATE import SET place = ?, state = ? WHERE id = ? AND place = ? AND source = ?");
-    SQLite::bind(update, static_cast<std::int64_t>(place.byte), state, row.id,
-                 static_cast<std::int64_t>(row.place.byte), row.source);
+    SQLite::bind(update, static_cast<std::int64_t>(place.byte), state, row.id, before, row.source);
     if (update.exec() == 0) {
         throw LibraryFault("another crownhead is importing the same file");
     }
@@ -116,7 +131,6 @@ void continue_import(SQLite::Database& database, ImportRow& row, const notation:
         insert.exec();
         insert.reset();
     }
-    row.place = place;
 }
 
 }  // namespace crownhead::library

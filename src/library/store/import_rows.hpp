@@ -3,7 +3,9 @@
 
 #include "library/store/game_record.hpp"
 #include "notation/pdn_reader.hpp"
+#include "rules/rule_set.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -32,14 +34,17 @@ struct BrokenGame {
 struct ImportRow {
     std::int64_t id = 0;
     SourceId source = 0;
+    const rules::RuleSet* asked = nullptr;  ///< ImportOptions::rules
     notation::PdnPlace place{};
+    /// Games that an earlier import, which was stopped, had read when other rules were asked for; this one begins anew.
+    std::size_t read_otherwise = 0;
 };
 
-/// Where the import of a file should begin: where an earlier one stopped, or else at the file's start, without the
-/// problems that an earlier one has kept. The source is that of the earlier one if the file was called the same, else a
-/// new one. `end` is the size of the file's text.
+/// Where the import of a file should begin: where an earlier one stopped that was asked for the same rules, or else at
+/// the file's start, without the problems that an earlier one has kept. The source is that of the earlier one if the
+/// file was called the same, else a new one. `asked` is ImportOptions::rules, `end` the size of the file's text.
 [[nodiscard]] ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file,
-                                     std::size_t end);
+                                     const rules::RuleSet* asked, std::size_t end);
 
 /// Writes how far an import has come, and the broken games on the way. Throws LibraryFault if another process has
 /// continued it since.

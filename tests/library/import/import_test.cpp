@@ -220,6 +220,30 @@ TEST_F(Import, StopsAtAWholeBatchAndGoesOn) {
     expect_whole();
 }
 
+TEST_F(Import, UnderOtherRulesBeginsAnew) {
+    const fs::path file = write("1. 11-15 *\n\n1. 10-15 *\n\n1. 11-15 1-5 *\n\n1. 9-14 *\n\n1. 9-13 *\n");
+    const auto stopped = [&](const rules::RuleSet* set) {
+        std::stop_source stop;
+        return LibraryWriter(directory).import_file(file, {.rules = set, .batch = 3, .reads_ahead = false},
+                                                    {.batch = [&](const Imported&) { stop.request_stop(); }},
+                                                    stop.get_token());
+    };
+    EXPECT_EQ(stopped(nullptr).read, 3U);
+    EXPECT_EQ(Library(directory).problems(0, 10).size(), 1U);
+    const rules::RuleSet* pool = rules::find_rule_set("pool");
+    const Imported other = stopped(pool);
+    EXPECT_EQ(other.read_before, 0U);
+    EXPECT_EQ(other.read_otherwise, 3U);
+    EXPECT_EQ(other.added.games, 2U);
+    EXPECT_EQ(Library(directory).problems(0, 10).size(), 1U) << "not those of the first import too";
+    const Imported same = import(file, {.rules = pool});
+    EXPECT_EQ(same.read_before, 3U);
+    EXPECT_EQ(same.read_otherwise, 0U);
+    EXPECT_EQ(same.added.games, 2U);
+    EXPECT_EQ(Library(directory).stats().games, 6U) << "two of them English";
+    expect_whole();
+}
+
 TEST_F(Import, AfterAKillTheLibraryIsWholeAndTheImportGoesOn) {
     const fs::path file = write(many_games(400));
     for (int kill = 0; kill < 6; ++kill) {
