@@ -63,10 +63,9 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     check_output({"--out", arguments.out}, {{"--file", arguments.file}, {"--weights", arguments.weights}});
     const auto tablebase = tablebase_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
-    const std::string terms =
-        fmt::format("position-nodes {} nodes {} hash {} weights {} endgames {}", arguments.nodes.position,
-                    arguments.nodes.move, arguments.hash_megabytes, evaluation::fingerprint(*weights),
-                    arguments.endgames.empty() ? "shipped" : arguments.endgames);
+    const std::string terms = fmt::format("position-nodes {} nodes {} hash {} weights {} endgames {}",
+                                          arguments.nodes.position, arguments.nodes.move, arguments.hash_megabytes,
+                                          evaluation::fingerprint(*weights), endgames_word(set, arguments.endgames));
     learning::BookGraph graph(set, learning::book_roots(set));
     learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .is = "log of `book build`"},
                             set, terms,

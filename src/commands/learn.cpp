@@ -45,9 +45,6 @@
 namespace crownhead::commands {
 namespace {
 
-/// What the terms of a file say of `--endgames`.
-std::string word_for(const std::string& endgames) { return endgames.empty() ? "shipped" : endgames; }
-
 /// A maker of engines with small tables, because these are cleared for each game.
 auto engines(const rules::RuleSet& set, const std::shared_ptr<const search::Tablebase>& tablebase,
              const std::shared_ptr<const evaluation::Weights>& weights) {
@@ -87,7 +84,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
     const auto weights = weights_for(set, arguments.weights);
     const std::string terms = fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
                                           arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
-                                          word_for(arguments.endgames), arguments.blind ? " blind" : "");
+                                          endgames_word(set, arguments.endgames), arguments.blind ? " blind" : "");
     const std::uint64_t subject =
         ranks->size() == 1 ? 0 : fnv1a(terms + players::endgames_read(set, arguments.endgames, shipped_endgames()));
     const auto play_missing = [&](const std::vector<std::uint64_t>& missing,
@@ -172,7 +169,7 @@ bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
         arguments.out, set,
         fmt::format("{} beside nodes {} seed {} lines {} plies {} least {} weights {} endgames {}", of_games,
                     terms.nodes, terms.seed, terms.lines, terms.max_plies, terms.min_pieces,
-                    evaluation::fingerprint(*weights), word_for(arguments.endgames)));
+                    evaluation::fingerprint(*weights), endgames_word(set, arguments.endgames)));
     warn(file.warning());
     std::vector<learning::RecordedGame> missing;
     std::set<std::uint64_t> numbers;
