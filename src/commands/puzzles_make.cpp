@@ -8,6 +8,7 @@
 #include "coach/puzzle_text.hpp"
 #include "coach/report_html.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
 #include "commands/helpers/progress.hpp"
@@ -133,14 +134,15 @@ class GamesOfOneRuleSet {
     const rules::RuleSet* set_ = nullptr;
 };
 
-/// All that the puzzles depend on, of the games their names and numbers only: what goes on must be the same. In UTF-8,
-/// whatever the files are called.
+/// All that the puzzles depend on: what goes on must be the same. There must be a game. In UTF-8, whatever the files
+/// are called.
 std::string command_of(const MakeArguments& arguments, const ReportGames& games) {
     const coach::JudgeTerms terms = terms_of(arguments);
     return notation::to_utf8(
-        fmt::format("games {} {} {}: {} with {} moves; nodes {}, looks {}, time {}, endgames {}, depth {}",
+        fmt::format("games {} {} {}: {} with {} moves, {:016x}; nodes {}, looks {}, time {}, endgames {}, depth {}",
                     fmt::join(arguments.files, " "), arguments.query, arguments.rules, games.games(), games.plies(),
-                    terms.nodes, terms.looks, arguments.time, arguments.endgames, arguments.solution.depth));
+                    games.checksum(), terms.nodes, terms.looks, arguments.time,
+                    endgames_word(*games.first_rule_set(), arguments.endgames), arguments.solution.depth));
 }
 
 /// `Wyllie, J. – Martins, R., Glasgow 1864`, without line ends and tabs.

@@ -8,11 +8,39 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <fstream>
 #include <string>
 #include <vector>
 
 namespace crownhead::commands {
 namespace {
+
+// So that `puzzles make` does not go on with other games of as many plies.
+TEST(GamesOfFiles, OtherMovesHaveAnotherChecksum) {
+    const TemporaryFolder here;
+    const std::string file = (here.path() / "games.pdn").string();
+    const auto checksum = [&](const std::string& text) {
+        std::ofstream(file) << text;
+        return games_of_files({file}, {})->checksum();
+    };
+    const std::uint64_t first = checksum("1. 11-15 23-19 *");
+    EXPECT_EQ(checksum("1. 11-15 23-19 *"), first);
+    EXPECT_NE(checksum("1. 11-15 23-18 *"), first);
+}
+
+TEST(GamesOfLibrary, OtherMovesHaveAnotherChecksum) {
+    const auto checksum = [](const std::string& text) {
+        const TemporaryFolder here;
+        library::LibraryWriter(here.path()).add(notation::parse_pdn(text).games, {}, library::Duplicates::keep);
+        library::GameSet numbers;
+        numbers.insert(1);
+        return games_of_library(here.path(), numbers)->checksum();
+    };
+    const std::uint64_t first = checksum("1. 11-15 23-19 *");
+    EXPECT_EQ(checksum("[White \"Wyllie\"]\n1. 11-15 23-19 *"), first);
+    EXPECT_NE(checksum("1. 11-15 23-18 *"), first);
+}
 
 // A block of 256 games whose moves cannot be read, and one that is whole.
 TEST(GamesOfLibrary, DamagedOnesAreLeftOutAndCounted) {
@@ -29,6 +57,8 @@ TEST(GamesOfLibrary, DamagedOnesAreLeftOutAndCounted) {
     const auto reported = games_of_library(here.path(), numbers);
     EXPECT_EQ(reported->games(), 4U);
     EXPECT_EQ(reported->plies(), 8U);
+    EXPECT_EQ(reported->first_rule_set(), &rules::english());
+    EXPECT_NE(reported->checksum(), 0U) << "of the whole ones";
     testing::internal::CaptureStderr();
     const std::vector<ReportGame> first = reported->next(1);
     EXPECT_EQ(testing::internal::GetCapturedStderr(),

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/report_games.hpp"
 
+#include "base/fnv1a.hpp"
 #include "base/say.hpp"
 #include "commands/helpers/pdn_input.hpp"
 #include "library/store/game_block.hpp"
+#include "notation/fen.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <utility>
 #include <variant>
@@ -23,7 +26,8 @@ class GamesOfFiles final : public ReportGames {
         for (const std::string& file : files) {
             texts_.push_back(std::make_unique<PdnInput>(file));
             const notation::PdnCounts counts = notation::read_pdn(
-                texts_.back()->text(), options, [](const notation::PdnGame& /*game*/) {},
+                texts_.back()->text(), options,
+                [&](const notation::PdnGame& game) { set_ = set_ == nullptr ? game.rule_set : set_; },
                 [&](const notation::PdnProblem& problem) { say_problem(file, problem); });
             games_ += counts.legal;
             plies_ += counts.plies;
@@ -54,6 +58,11 @@ class GamesOfFiles final : public ReportGames {
     [[nodiscard]] std::size_t games() const override { return games_; }
     [[nodiscard]] std::size_t plies() const override { return plies_; }
     [[nodiscard]] std::size_t problems() const override { return problems_; }
+    [[nodiscard]] const rules::RuleSet* first_rule_set() const override { return set_; }
+    [[nodiscard]] std::uint64_t checksum() const override {
+        return std::accumulate(texts_.begin(), texts_.end(), std::uint64_t{0},
+                               [](std::uint64_t sum, const auto& text) { return fnv1a(text->text(), sum); });
+    }
 
   private:
     std::vector<std::string> names_;
@@ -62,6 +71,7 @@ class GamesOfFiles final : public ReportGames {
     std::unique_ptr<notation::PdnStream> stream_;
     std::size_t file_ = 0;
     std::size_t number_ = 0;
+    const rules::RuleSet* set_ = nullptr;
     std::size_t games_ = 0;
     std::size_t plies_ = 0;
     std::size_t problems_ = 0;
@@ -78,8 +88,10 @@ class GamesOfLibrary final : public ReportGames {
                 block = library_.block(index);
             }
             if (number - block.first < block.size()) {
+                const library::GameRecord& record = block.records[number - block.first];
                 numbers_.push_back(number);
-                plies_ += block.records[number - block.first].plies;
+                set_ = set_ == nullptr ? record.rule_set : set_;
+                plies_ += record.plies;
             }
         });
     }
@@ -107,11 +119,27 @@ class GamesOfLibrary final : public ReportGames {
     [[nodiscard]] std::size_t games() const override { return numbers_.size(); }
     [[nodiscard]] std::size_t plies() const override { return plies_; }
     [[nodiscard]] std::size_t problems() const override { return problems_; }
+    [[nodiscard]] const rules::RuleSet* first_rule_set() const override { return set_; }
+    [[nodiscard]] std::uint64_t checksum() const override {
+        std::uint64_t sum = 0;
+        library_.each_game(
+            numbers_,
+            [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
+                const rules::Game line = notation::main_line(game);
+                sum = fnv1a(
+                    fmt::format("{} {} {}", line.rule_set().name, notation::fen(line.now()), line.positions().size()),
+                    sum);
+                return true;
+            },
+            [](library::GameNumber /*damaged*/, const std::string& /*reason*/) {});
+        return sum;
+    }
 
   private:
     library::Library library_;
     library::Library::Snapshot snapshot_;
     std::vector<library::GameNumber> numbers_;
+    const rules::RuleSet* set_ = nullptr;
     std::size_t next_ = 0;
     std::size_t plies_ = 0;
     std::size_t problems_ = 0;

@@ -4,8 +4,10 @@
 #include "library/library.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_reader.hpp"
+#include "rules/rule_set.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -36,6 +38,11 @@ class ReportGames {
     /// How many there are in all, and the plies of their main lines; damaged games of a library count too.
     [[nodiscard]] virtual std::size_t games() const = 0;
     [[nodiscard]] virtual std::size_t plies() const = 0;
+    /// The rule set of the first; null if there is none.
+    [[nodiscard]] virtual const rules::RuleSet* first_rule_set() const = 0;
+    /// A checksum: of the texts of the files; of a library's games, all of which it reads, of the ends of their main
+    /// lines and their numbers of plies.
+    [[nodiscard]] virtual std::uint64_t checksum() const = 0;
     /// How many could not be read so far; each was named on the standard error. It is final at the end of the games.
     [[nodiscard]] virtual std::size_t problems() const = 0;
 };
