@@ -56,6 +56,15 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
     fmt::print("book {} positions {} bytes {}\n", arguments.out, graph.size(), file.size());
 }
 
+/// The positions of the book in a file; 0 if there is none.
+std::size_t positions_in(const std::string& file) {
+    try {
+        return book::read_book(file).size();
+    } catch (const BadInput&) {
+        return 0;
+    }
+}
+
 /// False if it was stopped.
 bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const Interruption interruption;
@@ -90,12 +99,21 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
             },
             interruption.token());
     }
-    write_book(arguments, set, graph, terms);
-    if (interruption.token().stop_requested() && graph.size() < arguments.positions) {
-        say("stopped; the same command goes on with {}\n", arguments.file);
+    const bool is_stopped = interruption.token().stop_requested() && graph.size() < arguments.positions;
+    if (is_stopped && graph.size() == 0) {
+        say("stopped before the first position was done; no book was written\n");
         return false;
     }
-    return true;
+    const std::size_t there = is_stopped ? positions_in(arguments.out) : 0;
+    if (there > graph.size()) {  // a book of another log: perhaps the name of this one was a slip
+        say("{} is left as it is: it has {} positions, the new book {} so far\n", arguments.out, there, graph.size());
+    } else {
+        write_book(arguments, set, graph, terms);
+    }
+    if (is_stopped) {
+        say("stopped; the same command goes on with {}\n", arguments.file);
+    }
+    return !is_stopped;
 }
 
 void add_build(CLI::App& command, int& status) {
