@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/say.hpp"
+#include "commands/helpers/counted.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/nothing_in.hpp"
 #include "commands/helpers/output_file.hpp"
@@ -140,8 +141,13 @@ bool remember(const Remember& arguments) {
         std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};
     bool done = true;
     if (!arguments.book.empty()) {
-        done = learn_by_rote(rote, arguments.memory, std::min<std::uint64_t>(rote.book_games, book.games.size()),
-                             book.games.size(), [&](const samuel::Rote& so_far, std::uint64_t number) {
+        const auto before = std::min<std::uint64_t>(rote.book_games, book.games.size());
+        if (rote.book_games > 0) {  // it may be another book: a memory does not say of which it has followed games
+            say("{} has followed {} of a book already; of {} as many are left out and {} followed\n", arguments.memory,
+                counted(rote.book_games, "game"), arguments.book, book.games.size() - before);
+        }
+        done = learn_by_rote(rote, arguments.memory, before, book.games.size(),
+                             [&](const samuel::Rote& so_far, std::uint64_t number) {
                                  return samuel::with_book_game(so_far, book.games.at(number), interruption.token());
                              });
     }
