@@ -44,7 +44,8 @@ struct BuildOptions {
     std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
     /// Slices of at least so many bytes are packed on the disk, except those whose blocks are small.
     std::uint64_t packed_from = 128U << 20U;
-    std::filesystem::path scratch{};         ///< where the folder `unfinished` is made; empty: in that of the files
+    /// Where the folder `unfinished` is made; empty: in that of the files. A build that made it removes it at its end.
+    std::filesystem::path scratch{};
     cluster::Communicator* ranks = nullptr;  ///< processes that build together, each with the same call; null for none
     std::uint64_t shared_from = 4U << 20U;   ///< slices of fewer positions every rank solves by itself: that is faster
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time

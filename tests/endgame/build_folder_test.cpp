@@ -112,6 +112,16 @@ TEST_F(Build, LeavesWhatElseIsInTheFolderForWhatIsUnfinished) {
     EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
 }
 
+TEST_F(Build, RemovesTheFolderForWhatIsUnfinishedIfItMadeIt) {
+    const fs::path made = folder.path() / "made";
+    const fs::path there = folder.path() / "there";
+    make_folder(there);
+    ASSERT_TRUE(build(rules::english(), folder.path() / "a", {.pieces = 2, .scratch = made}, {}));
+    ASSERT_TRUE(build(rules::english(), folder.path() / "b", {.pieces = 2, .scratch = there}, {}));
+    EXPECT_FALSE(fs::exists(made));
+    EXPECT_TRUE(fs::exists(there));
+}
+
 /// Options of a build that stops when so much of it is done.
 struct Stopping {
     std::stop_source stop{};

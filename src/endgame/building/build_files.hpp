@@ -61,13 +61,14 @@ class BuildFiles {
         if (!find_missing()) {
             return false;
         }
+        const bool makes_scratch = !options_.scratch.empty() && !std::filesystem::exists(options_.scratch);
         std::optional<LockedFolder> files_lock;  // for any rule set; removed last: the folder below may be in it
         std::optional<LockedFolder> lock;
         if (is_work_left() || std::filesystem::exists(saved_.folder())) {
             if (ranks_.rank() == 0) {
                 files_lock.emplace(folder_ / all_unfinished, 0);
             }
-            lock.emplace(saved_.folder(), ranks_.rank() == 0 ? 1 : 2);
+            lock.emplace(saved_.folder(), (ranks_.rank() == 0 ? 1 : 2) + (makes_scratch ? 1 : 0));
         }
         if (is_work_left()) {
             if (ranks_.rank() == 0) {
