@@ -55,18 +55,20 @@ class EngineOf final : public Engine {
         // fails, the others must end too.
         std::vector<std::jthread> helpers;  // they use the objects above until they have ended
         const EndOnExit end{control};       // before they are waited for, also if one of them cannot be started
-        for (std::size_t thread = 1; thread < options_.threads; ++thread) {
-            helpers.emplace_back([&, thread] {
-                try {
-                    Root<R>(game, shared, workspaces_[thread], thread).deepen([] {});
-                } catch (...) {
-                    faults[thread] = std::current_exception();
-                    control.end();
-                }
-            });
-        }
+        const auto help = [&](std::size_t thread) {
+            try {
+                Root<R>(game, shared, workspaces_[thread], thread).deepen([] {});
+            } catch (...) {
+                faults[thread] = std::current_exception();
+                control.end();
+            }
+        };
         Root<R> root(game, shared, workspaces_[0], 0);
         root.deepen([&] {
+            // Not sooner: among many threads on few processors the first, whose result counts, might come too late.
+            for (std::size_t thread = helpers.size() + 1; thread < options_.threads; ++thread) {
+                helpers.emplace_back(help, thread);
+            }
             if (progress) {
                 progress(result_of(game, root, control));
             }
@@ -98,7 +100,7 @@ class EngineOf final : public Engine {
     /// endings by heart.
     [[nodiscard]] std::optional<SearchResult> known_ending(const rules::Game& game, const Limits& limits) const {
         return tablebase_ != nullptr && limits.noise == 0
-                   ? TablebaseRoot<R>(game.rule_set(), *tablebase_).result(game.now(), limits.lines)
+                   ? TablebaseRoot<R>(game.rule_set(), *tablebase_).result(game, limits.lines)
                    : std::nullopt;
     }
 

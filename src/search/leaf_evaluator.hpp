@@ -67,8 +67,9 @@ class LeafEvaluator {
     };
 
     /// If the root is known too, positions of the same value are searched further; in a drawn root this finds the line
-    /// that is hardest for the opponent. `conversion_ply`: the ply of the line's first conversion, or 0; `depth`: the
-    /// plies that are still to be searched.
+    /// that is hardest for the opponent. If the root is not known, a few pieces of known value are searched further
+    /// where the bound does not settle it, as the end may be near. `conversion_ply`: the ply of the line's first
+    /// conversion, or 0; `depth`: the plies that are still to be searched.
     [[nodiscard]] Knowledge known(const Board& board, int ply, int conversion_ply, int depth) {
         earned_ += slots_a_node;
         if (!is_worth_a_look(board, ply, depth)) {
@@ -79,14 +80,16 @@ class LeafEvaluator {
         if (!known) {
             return {};
         }
-        if (!is_root_value(*known, ply)) {
-            return {.value = known, .score = known_score(board, *known)};
-        }
         if (*known == Value::draw) {
-            return {.value = known};
+            return is_root_value(*known, ply) ? Knowledge{.value = known} : Knowledge{.value = known, .score = 0};
         }
         if (const auto plies = plies_to_the_end(board)) {
             return {.value = known, .score = sign_of(*known) * (win - ply - *plies)};
+        }
+        if (!is_root_value(*known, ply)) {
+            const int score = known_score(board, *known);
+            return may_show_its_end(board) ? Knowledge{.value = known, .at_least = score}
+                                           : Knowledge{.value = known, .score = score};
         }
         return conversion_ply == 0
                    ? Knowledge{.value = known}
@@ -137,6 +140,11 @@ class LeafEvaluator {
 
     /// The moves of the root are always known; and if the root is known itself, so is all that follows.
     [[nodiscard]] bool must_know(int ply) const { return ply <= 1 || root_value_; }
+
+    /// Returns whether a search further may find the end of a win or loss: all positions after it are known too.
+    [[nodiscard]] bool may_show_its_end(const Board& board) const {
+        return !root_value_ && board::count<Word>(board.black | board.white) <= endgame::few_pieces;
+    }
 
     [[nodiscard]] bool is_worth_a_look(const Board& board, int ply, int depth) const {
         return depth >= look_from_depth || must_know(ply) ||

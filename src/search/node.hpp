@@ -2,7 +2,9 @@
 #pragma once
 
 #include "rules/board.hpp"
+#include "search/score.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace crownhead::search {
@@ -18,6 +20,11 @@ struct Window {
     [[nodiscard]] static constexpr Window reaching(int beta) { return {beta - 1, beta}; }
     /// The window as the other side sees it.
     [[nodiscard]] constexpr Window negated() const { return {-beta, -alpha}; }
+    /// Its part in which a win, or a loss, is one whose end is seen; if it has none, is there such an end?
+    [[nodiscard]] constexpr Window for_an_end(bool wins) const {
+        return wins ? Window{std::max(alpha, certain), std::max(beta, certain + 1)}
+                    : Window{std::min(alpha, -certain - 1), std::min(beta, -certain)};
+    }
     /// Returns whether the exact score is wanted: a node of the principal variation.
     [[nodiscard]] constexpr bool is_open() const { return beta - alpha > 1; }
 };

@@ -195,6 +195,9 @@ class Searcher {
             (*tablebase.at_least > 0 ? *tablebase.at_least >= window.beta : *tablebase.at_least <= window.alpha)) {
             return *tablebase.at_least;
         }
+        if (tablebase.at_least && !leaf_evaluator_.is_decided()) {
+            window = window.for_an_end(*tablebase.at_least > 0);
+        }
         // Step 4: the static evaluation of a quiet position.
         const bool captures = rules::has_capture<R, S>(board);
         if (static_eval == TTEntry::no_eval && !captures) {
@@ -232,8 +235,11 @@ class Searcher {
             return window.beta;
         }
         // Step 10: the moves one by one.
-        const Best best = best_of<S>(node, window);
+        Best best = best_of<S>(node, window);
         history_.pop();
+        if (tablebase.at_least && !leaf_evaluator_.is_decided() && !is_certain(best.score)) {
+            best.score = *tablebase.at_least;  // no end was found
+        }
         // Step 11: the result goes into the table.
         if (pruning_.table_cuts) {
             const Bound bound = best.score >= window.beta   ? Bound::lower

@@ -20,17 +20,21 @@ class TablebaseRoot {
   public:
     TablebaseRoot(const rules::RuleSet& set, const TablebaseOf<R>& tablebase) : set_(set), tablebase_(tablebase) {}
 
-    /// The `lines` best variations from a position, each to the end of the game: the winner plays for the shortest
-    /// game, the loser for the longest. Nothing for a draw, or if the endgames do not have the distance of the position
-    /// or of one of its moves. Throws BadInput for a damaged file.
-    [[nodiscard]] std::optional<SearchResult> result(const rules::Position& position, int lines) const {
-        const auto known = distance(position);
+    /// The `lines` best variations from a game's position, each to the end of the game: the winner plays for the
+    /// shortest game, the loser for the longest. A move with which the game is drawn by its draw rules is a draw, and
+    /// so is a winner's move after which the other side has such a move. Nothing for a draw, or if the endgames do not
+    /// have the distance of the position or of one of its moves. Throws BadInput for a damaged file.
+    [[nodiscard]] std::optional<SearchResult> result(const rules::Game& game, int lines) const {
+        const auto known = distance(game.now());
         if (!known || !known->plies()) {
             return std::nullopt;
         }
-        std::optional<std::vector<Reply>> replies = this->replies(position);
+        std::optional<std::vector<Reply>> replies = this->replies(game.now());
         if (!replies || replies->empty()) {
             return std::nullopt;
+        }
+        if (!game.moves().empty()) {
+            find_draws(game, *replies);
         }
         std::stable_sort(replies->begin(), replies->end(),
                          [](const Reply& a, const Reply& b) { return a.distance.worth() > b.distance.worth(); });
@@ -39,7 +43,7 @@ class TablebaseRoot {
         for (std::size_t i = 0; i < wanted; ++i) {
             Variation variation = followed((*replies)[i]);
             if (i == 0) {
-                result.depth = variation.verdict.plies;
+                result.depth = std::max(variation.verdict.plies, 1);
                 result.score = variation.score;
                 result.verdict = variation.verdict;
                 result.line = std::move(variation.line);
@@ -91,6 +95,28 @@ class TablebaseRoot {
             all.push_back({move, after, known->before()});
         }
         return all;
+    }
+
+    /// Finds the replies with which the game is drawn, or can be at once.
+    static void find_draws(rules::Game game, std::vector<Reply>& replies) {
+        for (Reply& reply : replies) {
+            game.play(reply.move);
+            if (game.standing().outcome == rules::Outcome::draw ||
+                (reply.distance.value() == endgame::Value::win && can_draw_at_once(game))) {
+                reply.distance = {};
+            }
+            game.take_back();
+        }
+    }
+
+    static bool can_draw_at_once(rules::Game& game) {
+        const std::vector<rules::Move> moves = rules::legal_moves(game.rule_set(), game.now());
+        return std::any_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
+            game.play(move);
+            const bool is_draw = game.standing().outcome == rules::Outcome::draw;
+            game.take_back();
+            return is_draw;
+        });
     }
 
     /// The variation that begins with a move, as far as the endgames know it.

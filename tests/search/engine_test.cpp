@@ -179,6 +179,52 @@ TEST(Engine, WinsWhatIsWon) {
     }
 }
 
+// Ends that the search without endgames finds, by way of five pieces, whose values are known.
+TEST(Engine, SeesAnEndBehindPositionsOfKnownValue) {
+    const auto engine = knowing_engine();
+    const struct {
+        const char* fen;
+        int plies;
+        Kind kind;
+    } positions[] = {{"W:WK31,10,25,22,23,26:B7,18", 3, Kind::win},
+                     {"W:W5,26,28,14,8,20,K16:BK30", 3, Kind::win},
+                     {"W:WK29,25,K32,27,K4:B10", 5, Kind::win},
+                     {"W:WK2,29,20,K19:B6,7", 5, Kind::win},
+                     {"B:WK31,25,22,23,26,K3:B18", 2, Kind::loss}};
+    for (const auto& [fen, plies, kind] : positions) {
+        const SearchResult found = engine->search(game_from(rules::english(), fen), {.depth = 14}, {}, {});
+        EXPECT_EQ(found.verdict, (Verdict{kind, plies})) << fen;
+    }
+}
+
+// The databases know the distances in both, but nothing of the game so far.
+TEST(Engine, CountsTheDrawsOfTheGameWhereTheDistanceIsKnown) {
+    const auto engine = knowing_engine();
+    const auto game_of = [](std::string_view fen, const std::vector<std::string_view>& moves) {
+        Game game = game_from(rules::english(), fen);
+        for (const std::string_view move : moves) {
+            game.play(notation::parse_move(game.rule_set(), game.now(), move));
+        }
+        return game;
+    };
+    // White wins, but not by 14-9, which repeats for the third time.
+    const Game won = game_of("B:WK9,K15:BK1", {"1-5", "9-14", "5-1", "14-9", "1-5", "9-14", "5-1"});
+    const SearchResult wins = engine->search(won, {.lines = 9}, {}, {});
+    EXPECT_EQ(wins.verdict.kind, Kind::win);
+    EXPECT_NE(first_move(wins.line), "14-9");
+    EXPECT_EQ(wins.others.back().verdict.kind, Kind::draw);
+    EXPECT_EQ(first_move(wins.others.back().line), "14-9");
+    // Black is lost, but for 15-18.
+    const Game lost = game_of("W:WK17,K31:BK18", {"31-27", "18-15", "27-31", "15-18", "31-27", "18-15", "27-31"});
+    const SearchResult draws = engine->search(lost, {}, {}, {});
+    EXPECT_EQ(draws.verdict.kind, Kind::draw);
+    EXPECT_EQ(first_move(draws.line), "15-18");
+    // A ply before that, White must not let him.
+    Game before = lost;
+    before.take_back();
+    EXPECT_NE(first_move(engine->search(before, {}, {}, {}).line), "27-31");
+}
+
 // The databases of this game have values and no distances: the search must find an end, and until it sees one it must
 // not take what it could repeat for a draw, nor a move that gives the win away for as good as the others.
 TEST(Engine, KeepsAWinOfWhichNoDistanceIsKnown) {
@@ -293,8 +339,9 @@ TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
     const auto searching = make_engine(rules::english(), {.pruning = full_width});
     std::mt19937 random(15);
     int ends = 0;
-    for (int i = 0; i < 400; ++i) {
-        const Game game(rules::english(), random_position(rules::english(), random, 5));
+    for (int i = 0; i < 600; ++i) {
+        const int pieces = 5 + i % 4;  // more than five: only what comes later is known
+        const Game game(rules::english(), random_position(rules::english(), random, pieces));
         const SearchResult one = knowing->search(game, {.depth = 7}, {}, {});
         const SearchResult two = searching->search(game, {.depth = 7}, {}, {});
         if (two.verdict.plies < 0 || two.verdict.plies > 7) {
