@@ -5,6 +5,7 @@
 #include "evaluation/evaluation.hpp"
 #include "rules/key.hpp"
 #include "search/limits.hpp"
+#include "search/node.hpp"
 #include "search/score.hpp"
 #include "search/tablebase_of.hpp"
 
@@ -64,6 +65,12 @@ class LeafEvaluator {
         std::optional<Value> value{};
         std::optional<int> score{};     ///< the line ends here
         std::optional<int> at_least{};  ///< a bound in favour of the winner; the search may find the end itself
+
+        /// The score, if nothing else is to be found out for a window.
+        [[nodiscard]] std::optional<int> score_in(const Window& window) const {
+            const bool is_enough = at_least && (*at_least > 0 ? *at_least >= window.beta : *at_least <= window.alpha);
+            return !score && is_enough ? at_least : score;
+        }
     };
 
     /// If the root is known too, positions of the same value are searched further; in a drawn root this finds the line

@@ -20,7 +20,8 @@ struct Window {
     [[nodiscard]] static constexpr Window reaching(int beta) { return {beta - 1, beta}; }
     /// The window as the other side sees it.
     [[nodiscard]] constexpr Window negated() const { return {-beta, -alpha}; }
-    /// Its part in which a win, or a loss, is one whose end is seen; if it has none, is there such an end?
+    /// The window for a position that is known to be won, or lost, where only its end is asked for: the scores in it
+    /// are those of ends that are seen.
     [[nodiscard]] constexpr Window for_an_end(bool wins) const {
         return wins ? Window{std::max(alpha, certain), std::max(beta, certain + 1)}
                     : Window{std::min(alpha, -certain - 1), std::min(beta, -certain)};

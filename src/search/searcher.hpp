@@ -188,14 +188,11 @@ class Searcher {
         }
         // Step 3: the endgame tablebases.
         const auto tablebase = leaf_evaluator_.known(board, ply, conversion_ply, node.depth);
-        if (tablebase.score) {
-            return *tablebase.score;
+        if (const auto score = tablebase.score_in(window)) {
+            return *score;
         }
-        if (tablebase.at_least &&
-            (*tablebase.at_least > 0 ? *tablebase.at_least >= window.beta : *tablebase.at_least <= window.alpha)) {
-            return *tablebase.at_least;
-        }
-        if (tablebase.at_least && !leaf_evaluator_.is_decided()) {
+        const bool is_end_wanted = tablebase.at_least && !leaf_evaluator_.is_decided();
+        if (is_end_wanted) {
             window = window.for_an_end(*tablebase.at_least > 0);
         }
         // Step 4: the static evaluation of a quiet position.
@@ -237,7 +234,7 @@ class Searcher {
         // Step 10: the moves one by one.
         Best best = best_of<S>(node, window);
         history_.pop();
-        if (tablebase.at_least && !leaf_evaluator_.is_decided() && !is_certain(best.score)) {
+        if (is_end_wanted && !is_certain(best.score)) {
             best.score = *tablebase.at_least;  // no end was found
         }
         // Step 11: the result goes into the table.

@@ -88,8 +88,8 @@ class Question {
         });
         return kept;
     }
-    /// Goes on with what was known; of what the endgames know now, where there may be more of them, with that. An open
-    /// position of the tree whose moves are not all there becomes a leaf.
+    /// Goes on with what was known, but for positions that the endgames know now: there may be more endgames than
+    /// before. An open position of the tree whose moves are not all there becomes a leaf.
     void restore(const KeptQuestion& kept) {
         nodes = kept.nodes;
         for (const KeptNumbers& one : kept.positions) {

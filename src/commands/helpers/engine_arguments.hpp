@@ -25,8 +25,8 @@ namespace crownhead::commands {
 [[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set,
                                                                     const std::string& endgames);
 
-/// What those who must go on with the same endgames write down of `--endgames`: `shipped`, `none`, or the folder and by
-/// what it is told from itself with other files (endgame::summary()). Throws BadInput that names the flag.
+/// What is written down of `--endgames` where work must go on with the same ones: `shipped`, `none`, or the folder and
+/// what it holds (endgame::summary()), so that other files in it are noticed. Throws BadInput that names the flag.
 [[nodiscard]] std::string endgames_word(const rules::RuleSet& set, const std::string& endgames);
 
 /// The weights that `--weights` asks for: a file, `none` for the hand-made evaluation, or if it is not given (empty)
